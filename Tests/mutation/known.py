@@ -16,5 +16,5 @@ def read(path=PATH):
         file, _, entries = part.partition("\n")
         for entry in ENTRY.finditer(entries):
             for change in entry["changes"].split("; "):
-                found[file.strip(), entry["text"], change.strip("*")] = entry["why"]
+                found[file.strip(), entry["text"], change] = entry["why"]
     return found

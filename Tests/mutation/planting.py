@@ -139,6 +139,10 @@ class Plantation:
             for path in files_below(part, self.directory):
                 if path not in wanted:
                     os.remove(os.path.join(self.directory, path))
+        # The inputs that fuzzers found are fed again from where they are.
+        fuzzed = os.path.join(self.directory, "Tests", "Fuzz")
+        if not os.path.lexists(fuzzed):
+            os.symlink(os.path.join(ROOT, "Tests", "Fuzz"), fuzzed)
         # The mutants give warnings.
         package = read(os.path.join(ROOT, "Package.swift")).replace(".treatAllWarnings(as: .error),", "")
         self.write("Package.swift", package.replace(" + [.strictMemorySafety()]", ""))

@@ -86,7 +86,6 @@ struct FederatedFlow {
     }
 
     private mutating func takeNext() -> [Action] {
-        interruption = nil
         guard let next = candidates.popFirst(), var route = plan.attempt(next) else {
             return end(.failure(firstFailure ?? .noBrowserRoute))
         }

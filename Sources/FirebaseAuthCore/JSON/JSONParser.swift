@@ -10,7 +10,7 @@ struct JSONParser {
     private let lengthLimit: Int
     var position = 0
     private(set) var nodes: [JSONNode] = []
-    /// The name of the member whose value comes next.
+    /// The name of the member whose value comes next, or came last: nobody asks for that of an array's element.
     private var name = JSONNode.Text.none
 
     /// Far longer than any answer. Offsets have 32 bits.
@@ -77,7 +77,6 @@ struct JSONParser {
     @_optimize(speed)
     private mutating func append(_ kind: JSONNode.Kind, _ text: JSONNode.Text) {
         nodes.append(JSONNode(kind, text, name: name, next: nodes.count + 1))
-        name = .none
     }
 
     private mutating func parseArray(depth: Int) throws(JSONError) {

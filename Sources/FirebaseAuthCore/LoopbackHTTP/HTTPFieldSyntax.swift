@@ -5,10 +5,9 @@ enum HTTPFieldSyntax {
         !bytes.isEmpty && bytes.allSatisfy(isTokenByte)
     }
 
-    /// Reads a field line without its end. A blank before the colon and a folded line are refused, because servers
-    /// disagree on their meaning (RFC 9112 sections 5.1 and 5.2).
+    /// Reads a field line without its end. A blank before the colon and a folded line, which begins with one, are
+    /// refused, because servers disagree on their meaning (RFC 9112 sections 5.1 and 5.2): no name has a blank.
     static func parse(_ line: [UInt8]) throws(HTTPRefusal) -> HTTPHeader {
-        if let first = line.first, isBlank(first) { throw .badRequest("folded header") }
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), isToken(line[..<colon]) else {
             throw .badRequest("ill-formed header name")
         }

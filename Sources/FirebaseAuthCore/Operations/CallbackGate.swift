@@ -17,6 +17,11 @@ final class CallbackGate: @unchecked Sendable {
     /// Closing inside a callback waits no longer than this for callbacks on other threads: they may be waiting for this
     /// one.
     static let patienceMicroseconds: Int64 = 100_000
+    private let patience: Int64
+
+    init(patienceMicroseconds: Int64 = patienceMicroseconds) {
+        patience = patienceMicroseconds
+    }
 
     /// Nil when the gate is closed: the callback is not accepted.
     func accept(_ callback: Callback, of future: Future) -> PendingCallback? {
@@ -79,7 +84,7 @@ final class CallbackGate: @unchecked Sendable {
             return closer.map(CallbackGate.isThisThread) ?? false
         }
         if isCloser { runRest() }
-        let deadline = fbp_monotonic_us() &+ CallbackGate.patienceMicroseconds
+        let deadline = fbp_monotonic_us() &+ patience
         _ = monitor.wait(untilMicroseconds: deadline) { inside.allSatisfy(CallbackGate.isThisThread) }
         if !isCloser { runRest() }
     }

@@ -5,12 +5,13 @@ final class FutureOwner: @unchecked Sendable {
     let queue: EventQueue
     /// Does the I/O on a waiting thread; nil if there is none.
     let waitingDriver: (any WaitingDriver)?
-    let gate = CallbackGate()
+    let gate: CallbackGate
     private let closed = AtomicInteger(0)
 
-    init(queue: EventQueue, waitingDriver: (any WaitingDriver)?) {
+    init(queue: EventQueue, waitingDriver: (any WaitingDriver)?, gate: CallbackGate = CallbackGate()) {
         self.queue = queue
         self.waitingDriver = waitingDriver
+        self.gate = gate
     }
 
     var isClosed: Bool {

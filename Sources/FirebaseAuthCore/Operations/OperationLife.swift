@@ -67,7 +67,7 @@ final class OperationLife: @unchecked Sendable {
     func settle(_ outcome: FutureOutcome, from expected: Phase) -> [PendingCallback] {
         let work = lock.withLock {
             () -> (request: ServiceCall?, cleanup: [(FutureOutcome) -> Void], turn: TokenWriteTurn?)? in
-            guard phase == expected, phase != .ended else { return nil }
+            guard phase == expected else { return nil }
             phase = .ended
             defer { (request, cleanup, turn) = (nil, [], nil) }
             return (request, cleanup, turn)

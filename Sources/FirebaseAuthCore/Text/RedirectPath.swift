@@ -13,7 +13,7 @@ enum RedirectPath {
             return "must not start with '//': a browser takes what follows for another host"
         }
         let dot = UInt8(ascii: ".")
-        let segments = path.utf8.split(separator: slash, omittingEmptySubsequences: false)
+        let segments = path.utf8.split(separator: slash)
         if segments.contains(where: { (1...2).contains($0.count) && $0.allSatisfy { $0 == dot } }) {
             return "must not have '.' or '..' between two '/': browsers leave them out, so that no answer would match"
         }

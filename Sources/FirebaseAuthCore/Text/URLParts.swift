@@ -43,8 +43,7 @@ struct URLParts: Equatable, Sendable {
     /// allowed. Schemes that a browser handles itself are refused, because they run script, read files or drop the
     /// encryption.
     var mayFinishSignIn: Bool {
-        if scheme.sameBytes(as: "https") { return true }
-        return !Self.browserSchemes.contains { $0.sameBytes(as: scheme) }
+        !Self.browserSchemes.contains { $0.sameBytes(as: scheme) }
     }
 
     private static let browserSchemes = [

@@ -271,12 +271,31 @@ struct BrowserFlowTests {
         #expect(future.authorizationURL == "https://provider.example/authorize?state=st-1&x=y")
     }
 
-    @Test("a browser that cannot be started does not end it")
+    @Test("a browser that cannot be started does not end it, and the log says what to do")
     func noBrowser() throws {
         bench.browser.outcome = .failed
         let future = try start()
-        advance(to: .waiting)
+        let lines = LoggedLines.during { advance(to: .waiting) }
         #expect(future.status == .pending && future.authorizationURL != nil)
+        #expect(lines.count == 1 && lines.first == BrowserOutcome.failed.advice)
+    }
+
+    @Test("what an opener says when the browser has come back is no reason for advice")
+    func lateFailure() throws {
+        bench.browser.outcome = nil
+        let future = try start()
+        advance(to: .exchanging)
+        #expect(LoggedLines.during { bench.browser.report?(.failed) }.isEmpty && future.browserState == .failed)
+    }
+
+    @Test("goes on with a URL that the program was given as if a browser had come back with it, once")
+    func handedURL() throws {
+        _ = try start()
+        advance(to: .waiting)
+        #expect(!bench.auth.canHandle("http://127.0.0.1:1/p?code=c&state=other"))
+        #expect(bench.auth.canHandle(Self.uri) && !bench.auth.canHandle(Self.uri))
+        bench.scheduler.runInbox()
+        #expect(bench.transport.methods.last == "signInWithIdp" && bench.transport.lastBody.contains(Self.uri))
     }
 
     @Test("tells how far showing the URL has come", arguments: [BrowserOutcome.opened, .stillRunning, .failed])

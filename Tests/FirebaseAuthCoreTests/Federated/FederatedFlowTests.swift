@@ -55,6 +55,15 @@ struct FederatedFlowTests {
         #expect(flow.apply(.timedOut).isEmpty)
     }
 
+    @Test("the log says why a route was taken")
+    func reasons() {
+        let automatic = TestPlan.plan { _ in }
+        let reasons = [BrowserRoute.hosted, .direct, .loopback, .page].map { automatic.reason(for: $0) }
+        let words = ["a hosted page", "an OAuth client", "port and path", "no other"]
+        for (reason, said) in zip(reasons, words) { #expect(reason.contains(said)) }
+        #expect(TestPlan.plan { $0.route = .page }.reason(for: .page) == "the options say so")
+    }
+
     @Test("each route has the name that the log says")
     func names() {
         let routes: [BrowserRoute] = [.automatic, .loopback, .page, .hosted, .direct, .device]

@@ -42,6 +42,7 @@ struct JSONAcceptTests {
         Case("0e0", .double(0)), Case("0e+1", .double(0)), Case("1.5e2", .double(150)), Case("1e05", .double(100_000)),
         Case("1e308", .double(1e308)), Case("1e-400", .double(0)), Case("5e-324", .double(.leastNonzeroMagnitude)),
         Case("1.7976931348623157e308", .double(.greatestFiniteMagnitude)),
+        Case("0." + String(repeating: "0", count: 510), .double(0)),
         Case("0.1", .double(0.1)), Case("3.141592653589793", .double(3.141592653589793)),
         Case("123456789012345678901234567890", .double(123_456_789_012_345_677_877_719_597_056)),
     ]

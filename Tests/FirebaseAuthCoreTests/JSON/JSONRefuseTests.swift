@@ -98,7 +98,9 @@ struct JSONRefuseTests {
         Case("\"\\ud800\"", .loneSurrogate, 1), Case("\"\\udc00\"", .loneSurrogate, 1),
         Case("\"\\ud800x\"", .loneSurrogate, 1),
         Case("\"\\ud800\\n\"", .loneSurrogate, 1), Case("\"\\ud800\\ud800\"", .loneSurrogate, 1),
-        Case("\"\\ud800\\u0041\"", .loneSurrogate, 1),
+        Case("\"\\ud800\\u0041\"", .loneSurrogate, 1), Case("\"\\ud800\\ue000\"", .loneSurrogate, 1),
+        Case("\"\\ud800xudc00\"", .loneSurrogate, 1),
+        Case("\"\\udc00\\udc00\"", .loneSurrogate, 1),
         Case("\"\\udc00\\ud800\"", .loneSurrogate, 1), Case("\"\\ud800\\udc0\"", .invalidEscape, 1),
         Case("\"\\ud800\\u", .unexpectedEnd, 9),
     ]
@@ -142,6 +144,9 @@ struct JSONRefuseTests {
         let error = JSONError(reason: .tooDeep, offset: 128)
         #expect(throws: error) { try JSON.parse(String(repeating: "[", count: 129)) }
         #expect(throws: error) { try JSON.parse(String(repeating: "[", count: 100_000)) }
+        #expect(throws: JSONError(reason: .tooDeep, offset: 128 * 5)) {
+            try JSON.parse(String(repeating: #"{"a":"#, count: 129))
+        }
         #expect(throws: JSONError(reason: .tooDeep, offset: 1)) { try JSON.parse("[[]]", depthLimit: 1) }
     }
 

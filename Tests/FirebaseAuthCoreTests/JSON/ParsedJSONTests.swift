@@ -31,6 +31,8 @@ struct ParsedJSONTests {
         #expect(json["a/b"]?.stringValue == "by an escaped name" && json.text("a/b") == "by an escaped name")
         #expect(json[""]?.stringValue == "empty")
         #expect(json["deep"] == nil && json["text"] == nil && json["strin"] == nil && json["strings"] == nil)
+        #expect(try ParsedJSON(#"{"\u0061\u0062":1}"#)["ab"]?.integerValue == 1)
+        #expect(json["array"]?[""] == nil && json["array"]?["array"] == nil)
         #expect(json["u0061"] == nil && json[#"\u0061\/b"#] == nil)
     }
 

@@ -93,12 +93,13 @@ struct HTTPRequestParserTests {
         Refusal(400, "\r\n"), Refusal(400, "\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n"), Refusal(400, "GET\r\n"),
         Refusal(400, "GET /\r\n"),
         Refusal(400, "GET / HTTP/1.1 \r\n"), Refusal(400, "GET  / HTTP/1.1\r\n"), Refusal(400, " GET / HTTP/1.1\r\n"),
-        Refusal(400, "GET /  HTTP/1.1\r\n"),
+        Refusal(400, "GET /  HTTP/1.1\r\n"), Refusal(400, "OPTIONS  HTTP/1.1\r\n"),
         Refusal(400, "GET\t/ HTTP/1.1\r\n"), Refusal(400, "GET / a HTTP/1.1\r\n"), Refusal(400, "G(T / HTTP/1.1\r\n"),
         Refusal(400, "GÉT / HTTP/1.1\r\n"),
         Refusal(400, "GET / http/1.1\r\n"), Refusal(400, "GET / HTTP/1\r\n"), Refusal(400, "GET / HTTP/1.\r\n"),
-        Refusal(400, "GET / HTTP/11.1\r\n"),
-        Refusal(400, "GET / HTTP/a.b\r\n"), Refusal(400, "GET / HTTPS/1.1\r\n"), Refusal(400, "GET / HTTP/1,1\r\n"),
+        Refusal(400, "GET / HTTP/11.1\r\n"), Refusal(400, "GET / HTTP/1.10\r\n"),
+        Refusal(400, "GET / HTTP/a.b\r\n"), Refusal(400, "GET / HTTP/a.1\r\n"), Refusal(400, "GET / HTTP/1.b\r\n"),
+        Refusal(400, "GET / HTTPS/1.1\r\n"), Refusal(400, "GET / HTTP/1,1\r\n"),
         Refusal(505, "GET / HTTP/1.2\r\n"), Refusal(505, "GET / HTTP/2.0\r\n"), Refusal(505, "GET / HTTP/0.9\r\n"),
         Refusal(505, "PRI * HTTP/2.0\r\n"),
         Refusal(400, "GET http://127.0.0.1/ HTTP/1.1\r\n"), Refusal(400, "GET * HTTP/1.1\r\n"),
@@ -117,6 +118,7 @@ struct HTTPRequestParserTests {
         .headers(400, "X"), .headers(400, ": 1"), .headers(400, "X(: 1"), .headers(400, "É: 1"), .headers(400, "X: \0"),
         .headers(400, "X: \u{1}"),
         .headers(400, "X: \u{7F}"), .headers(400, "X: \u{B}"), .headers(400, "X: 1\nY: 2"), .headers(400, "X: 1\rY: 2"),
+        .headers(400, "X: 1\rYZ: 2"),
         .headers(400, "X\0: 1"), .headers(400, "Cookie : a"), .headers(400, "Cookie: a\r\n b"),
         .headers(400, "Cookie: a\0"), .headers(400, "Cookie: a\nX: b"), .headers(400, "Cookie: a\rX: b"),
         .headers(400, "Cookie: a\r\nHost: b"), .headers(400, "Cookie"),
@@ -203,6 +205,30 @@ extension HTTPRequestParserTests {
         #expect(Self.status("GET / HTTP/1.1\r\nHost: a\r\nX:\r\nY:\r\n\r\n") == 431)
         #expect(Self.status("GET / HTTP/1.0\r\nContent-Length: 4\r\n\r\nabcd") == 200)
         #expect(Self.status("GET / HTTP/1.0\r\nContent-Length: 5\r\n\r\n") == 413)
+        let whole = Array("GET / HTTP/1.0\r\nCookie: a\r\n\r\n".utf8)
+        for (size, isTaken) in [(whole.count, true), (whole.count - 1, false)] {
+            guard case .request = Self.parse(whole, limits: HTTPRequestLimits(requestBytes: size)) else {
+                #expect(!isTaken)
+                continue
+            }
+            #expect(isTaken)
+        }
+    }
+
+    @Test("takes 16 KB of a request line, 32 KB of headers, a hundred of them, and 64 KB of a body, and no more")
+    func largest() {
+        func status(_ text: String) -> Int {
+            guard case .refused(let refusal) = Self.parse(text) else { return 200 }
+            return refusal.status
+        }
+        func text(_ count: Int) -> String { String(repeating: "a", count: count) }
+        for (extra, refused) in [(0, [200, 200, 200, 200]), (1, [414, 431, 431, 413])] {
+            let line = "GET /\(text(16 * 1024 - 14 + extra)) HTTP/1.1\r\nHost: a\r\n\r\n"
+            let headers = Refusal.headers(431, "X: \(text(32 * 1024 - 14 + extra))").text
+            let many = Refusal.headers(431, String(repeating: "X:\r\n", count: 98 + extra) + "X:").text
+            let body = Refusal.headers(413, "Content-Length: \(64 * 1024 + extra)").text
+            #expect([line, headers, many, body].map(status) == refused)
+        }
     }
 
     @Test("gives up on an endless line as soon as it is too long")

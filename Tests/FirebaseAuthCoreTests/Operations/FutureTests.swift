@@ -98,6 +98,19 @@ struct FutureTests {
         #expect(log.events == ["a1 complete", "a2 complete", "p1 complete", "p2 complete"])
     }
 
+    @Test("its end tells the program that a callback waits to be pumped")
+    func wakeup() {
+        let told = Counter()
+        #expect(queue.setWakeup { told.increment() })
+        let (silent, waiting) = (future(), future())
+        _ = silent.addCallback(.anyThread) { _ in }
+        silent.end(.success(.nothing))
+        #expect(told.value == 0)
+        _ = waiting.addCallback(.pumped) { _ in }
+        waiting.end(.success(.nothing))
+        #expect(told.value == 1 && pump() == 1)
+    }
+
     @Test("callbacks run for an invalid future too")
     func invalidRunsCallbacks() {
         let future = future()
@@ -150,8 +163,10 @@ struct FutureTests {
         _ = future.addCallback(.anyThread) { [log] _ in log.events.append("kept") }
         #expect(future.removeCallback(id))
         #expect(!future.removeCallback(id))
+        let pumped = try #require(future.addCallback(.pumped) { _ in })
+        #expect(future.removeCallback(pumped))
         future.end(.success(.nothing))
-        #expect(log.events == ["kept"])
+        #expect(log.events == ["kept"] && pump() == 0)
     }
 
     @Test("a callback may add another and call every method of the future")
@@ -240,6 +255,20 @@ struct FutureTests {
         #expect(woken.value == 3)
     }
 
+    @Test("a thread that waits already is woken by the end", arguments: 0..<50)
+    func waitsAlready(_ round: Int) {
+        let future = future()
+        let began = Gate()
+        let thread = Crowd.start { _ in
+            began.open()
+            _ = future.wait(milliseconds: -1)
+        }
+        began.wait()
+        future.end(.success(.nothing))
+        Crowd.join([thread])
+        #expect(future.status == .complete)
+    }
+
     @Test("a wait whose time is up says so, one on an ended future does not wait")
     func waitTimesOut() {
         let future = future()
@@ -284,7 +313,7 @@ struct FutureTests {
     func waitOnOwnThread() {
         let helper = Helper()
         let future = Future(.nothing, owner: FutureOwner(queue: queue, waitingDriver: helper))
-        #expect(!future.wait(milliseconds: 5, clock: clock))
+        #expect(!future.wait(milliseconds: 0, clock: clock) && !future.wait(milliseconds: 5, clock: clock))
         helper.work = { future.end(.success(.nothing)) }
         #expect(future.wait(milliseconds: -1, clock: clock))
         #expect(helper.deadlines == [clock.microseconds + 5000, nil])

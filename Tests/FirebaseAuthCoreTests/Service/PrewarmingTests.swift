@@ -63,6 +63,20 @@ struct PrewarmingTests {
         #expect(bench.transport.methods.last == "token" && bench.transport.sent.last?.isOnlyToConnect == false)
     }
 
+    @Test("opens none where the renewal is half a minute away or less", arguments: [40, 60])
+    func renewalSoon(_ lifetime: Int) throws {
+        let bench = AuthBench(prewarms: true)
+        _ = bench.auth.signIn(email: "alice@example.com", password: "pass-word", nil).future
+        bench.transport.reply(Answers.tokens("alice", expiresIn: lifetime))
+        bench.transport.reply(Answers.lookup("alice"))
+        _ = bench.listen()
+        let asked = bench.transport.sent.count
+        bench.scheduler.advance(seconds: Int64(lifetime / 2 - 1))
+        #expect(bench.transport.sent.count == asked)
+        bench.scheduler.advance(seconds: 1)
+        #expect(bench.transport.methods.last == "token" && bench.transport.sent.count == asked + 1)
+    }
+
     @Test("keeps one ready while the user is in the browser, and no longer")
     func browser() throws {
         let bench = AuthBench(prewarms: true)

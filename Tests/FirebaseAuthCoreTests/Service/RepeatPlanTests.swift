@@ -58,6 +58,9 @@ struct RepeatPlanTests {
         #expect(plan.step(after: Self.response(500), now: 16 * 299) == .sendAgain(afterMilliseconds: 150 + 299))
         #expect(plan.step(after: Self.response(500), now: 16 * 301) == .sendAgain(afterMilliseconds: 450 + 301))
         #expect(plan.step(after: Self.response(500), now: 0) == .deliver)
+        var other = Self.plan()
+        #expect(other.step(after: Self.response(500), now: 16 * 300) == .sendAgain(afterMilliseconds: 150))
+        #expect(other.step(after: Self.response(500), now: 16 * 900) == .sendAgain(afterMilliseconds: 450))
     }
 
     @Test("a connection that ended is replaced at once, and after a pause the next time")
@@ -77,7 +80,11 @@ struct RepeatPlanTests {
         var (early, late) = (Self.plan(total: 1000), Self.plan(total: 1000))
         #expect(early.step(after: Self.response(503, retryAfter: 999), now: 0) == .sendAgain(afterMilliseconds: 999))
         #expect(late.step(after: Self.response(503, retryAfter: 1000), now: 0) == .deliver)
+        var precise = Self.plan(total: 5001)
+        #expect(
+            precise.step(after: Self.response(503, retryAfter: 5000), now: 0) == .sendAgain(afterMilliseconds: 5000))
         var connecting = Self.plan(total: 1000)
+        #expect(connecting.abandonedAddresses == 0)
         #expect(
             connecting.step(after: .lost(.unconnected(abandoned: 2)), now: 999_999) == .sendAgain(afterMilliseconds: 0))
         #expect(connecting.abandonedAddresses == 2)

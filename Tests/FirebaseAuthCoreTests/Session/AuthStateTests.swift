@@ -107,7 +107,9 @@ struct AuthStateTests {
 
     @Test("a deletion is an order, and refused tokens are none")
     func orders() {
-        for (event, orders) in [(AuthEvent.deleted(uid: "alice"), UInt64(2)), (.ended(uid: "alice"), 1)] {
+        for (event, orders) in [
+            (AuthEvent.deleted(uid: "alice"), UInt64(2)), (.signedOut, 2), (.ended(uid: "alice"), 1),
+        ] {
             var state = AuthState()
             _ = state.apply(.signedIn(Self.alice))
             _ = state.apply(event)
@@ -125,11 +127,47 @@ struct AuthStateTests {
         #expect(state.revision.replacements == 1)
     }
 
+    @Test("a session of an earlier run takes no other's place")
+    func restoredTwice() {
+        var state = AuthState()
+        _ = state.apply(.restored(Self.alice))
+        #expect(state.apply(.restored(Self.session("bob", token: "t2"))) == [] && state.session == Self.alice)
+    }
+
+    @Test("a sign-in or a change, but no refresh, makes an account that was read before it out of date")
+    func outOfDate() {
+        var state = AuthState()
+        let change = AuthEvent.changed(uid: "alice", { $0.displayName = "B" }, tokens: nil, expiresAtMicroseconds: 9)
+        for (event, isOutOfDate) in [
+            (AuthEvent.signedIn(Self.alice), true), (Self.refreshed("r-t1"), false), (change, true),
+            (Self.updated("alice", Self.account("alice")), false), (.signedIn(Self.alice), true),
+        ] {
+            let before = state.changeCount
+            _ = state.apply(event)
+            #expect((state.changeCount != before) == isOutOfDate)
+        }
+    }
+
+    @Test("details are asked for once for each account that only a token describes", arguments: [false, true])
+    func details(_ isRestored: Bool) {
+        var state = AuthState()
+        let begin = isRestored ? AuthEvent.restored(Self.alice, .claims) : .signedIn(Self.alice, .claims)
+        #expect(state.apply(begin).contains(.askForDetails))
+        #expect(state.apply(Self.refreshed("r-t1")) == [.persist, .notifyIDToken])
+        let read = Self.updated("alice", Self.account("alice", name: "B"))
+        #expect(state.apply(read) == [.replaceSnapshot, .persist, .notifyAuthState])
+        #expect(state.apply(Self.updated("alice", Self.account("alice", name: "C"))) == [.replaceSnapshot, .persist])
+    }
+
     @Test("each event in each state gives these actions, in this order", arguments: fromNobody + fromAlice)
     func transition(_ testCase: Case) {
         var state = AuthState()
         if let before = testCase.before { _ = state.apply(.signedIn(before)) }
+        let kept = state.revision.number
         #expect(state.apply(testCase.event) == testCase.actions)
+        // Only what must be written is a state of its own for the store.
+        let isToWrite = testCase.actions.contains(.persist) || testCase.actions.contains(.erase)
+        #expect((state.revision.number != kept) == isToWrite)
         #expect(Self.describe(state.session) == testCase.after)
     }
 }

@@ -8,7 +8,9 @@ struct ListenerTableTests {
     @Test("lists the listeners of a kind in the order of registration")
     func order() {
         var table = ListenerTable()
+        #expect(!table.hasAny(.authState))
         let first = table.add(.authState, .pumped) { _ in }
+        #expect(table.hasAny(.authState) && !table.hasAny(.idToken))
         let second = table.add(.idToken, .anyThread) { _ in }
         let third = table.add(.authState, .anyThread) { _ in }
         #expect(table.all(.authState).map { $0.id } == [first.id, third.id])

@@ -146,6 +146,13 @@ struct SessionTests {
         }
     }
 
+    @Test("a passkey without an id is left out")
+    func passkeys() throws {
+        let answer = #"[{"id":"","name":"a"},{"name":"b"},{"id":7},{"id":"c"},{"id":"d","name":"e"}]"#
+        let found = [PasskeyInfo(credentialID: "c", name: ""), PasskeyInfo(credentialID: "d", name: "e")]
+        #expect(PasskeyInfo.list(try ParsedJSON(answer), id: "id") == found)
+    }
+
     @Test("the entry of the password says what the account says, and an unlinked one goes")
     func derived() {
         var account = Self.account

@@ -30,6 +30,8 @@ struct URLPartsTests {
         Case(text: "https://a.b/#f?g#h", scheme: "https", host: "a.b", path: "/", fragment: "f?g#h"),
         Case(text: "https://a.b/?q?r/s:@[]", scheme: "https", host: "a.b", path: "/", query: "q?r/s:@[]"),
         Case(text: "https://a.b:65535/", scheme: "https", host: "a.b", port: 65535, path: "/"),
+        Case(text: "https://a.b/!$&'()*+,;=:@~{|}^", scheme: "https", host: "a.b", path: "/!$&'()*+,;=:@~{|}^"),
+        Case(text: "web-app+x:/y", scheme: "web-app+x", path: "/y"),
         Case(text: "com.example.app:/done", scheme: "com.example.app", path: "/done"),
         Case(text: "myapp:", scheme: "myapp"),
         Case(text: "myapp://finish/x?y=z", scheme: "myapp", host: "finish", path: "/x", query: "y=z"),
@@ -52,7 +54,7 @@ struct URLPartsTests {
     static let refused: [String] = [
         "", ":", "://", "//a.b", "/a", "a", "https", "https:", "https:a", "https:/a", "https://", "https:///a",
         "https://?a", "https://#", "1a://b",
-        "+a:b", "a_b:c", "http://:80", "http://a.b:", "http://a.b:0", "http://a.b:65536", "http://a.b:99999",
+        "+a:b", "a_b:c", "a,b:c", "http://:80", "http://a.b:", "http://a.b:0", "http://a.b:65536", "http://a.b:99999",
         "http://a.b:000080", "http://a.b:8a",
         "http://a.b:-1", "http://a.b:80:80", "http://u@a.b", "http://u:p@a.b", "http://[::1", "http://::1", "http://[]",
         "http://[1.2.3.4]",

@@ -28,6 +28,23 @@ struct UTF8TextTests {
         }
     }
 
+    /// Up to three bytes after a sequence's first: what the ranges in the table of RFC 3629 begin and end with.
+    static let sequenceEnds: [[UInt8]] = {
+        let edges: [UInt8] = [0x7F, 0x80, 0xBF, 0xC0]
+        let second: [[UInt8]] = (edges + [0x8F, 0x90, 0x9F, 0xA0]).map { [$0] }
+        let third: [[UInt8]] = second.flatMap { before in edges.map { before + [$0] } }
+        let fourth: [[UInt8]] = third.flatMap { before in edges.map { before + [$0] } }
+        return [[]] + second + third + fourth
+    }()
+
+    @Test("is well-formed where the standard library has it so", arguments: UInt8.min...UInt8.max)
+    func wellFormed(_ first: UInt8) {
+        let judgedOtherwise = Self.sequenceEnds.map { [0x61, first] + $0 }.filter { bytes in
+            (UTF8Text.firstInvalidOffset(in: bytes) == nil) != (String(validating: bytes, as: UTF8.self) != nil)
+        }
+        #expect(judgedOtherwise.isEmpty)
+    }
+
     @Test("comes after what it begins with, and after smaller bytes; not after itself")
     func order() {
         let sorted = ["", "K", "a", "ab", "b", "\u{E9}", "\u{212A}"]
@@ -43,6 +60,7 @@ struct UTF8TextTests {
         arguments: [("", false), ("a", false), ("ab", true), ("abc", true), ("xab", false), ("aB", false)])
     func beginning(_ text: String, _ begins: Bool) {
         #expect(text.beginsWithBytes(of: "ab") == begins && text.beginsWithBytes(of: ""))
+        #expect(text.beginsWithBytes(of: "a") == (text.utf8.first == 0x61))
     }
 
     @Test("finds a text where it stands, and nowhere else")
@@ -53,6 +71,8 @@ struct UTF8TextTests {
             UTF8Text.stands("abd" as String, in: bytes, at: 3..<6) && UTF8Text.stands("" as String, in: [], at: 0..<0))
         #expect(!UTF8Text.stands("abc" as String, in: bytes, at: 3..<6))
         #expect(!UTF8Text.stands("ab" as StaticString, in: bytes, at: 0..<3))
+        #expect(!UTF8Text.stands("abc" as StaticString, in: bytes, at: 0..<2))
+        #expect(!UTF8Text.stands("abc" as String, in: bytes, at: 0..<2))
         #expect(UTF8Text.areSame(bytes, at: 0..<2, 3..<5) && !UTF8Text.areSame(bytes, at: 0..<3, 3..<6))
     }
 }

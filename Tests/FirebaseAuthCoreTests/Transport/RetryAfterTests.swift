@@ -38,9 +38,16 @@ struct RetryAfterTests {
         arguments: [
             "", "0", "000", "-1", "+5", "1.5", "5 s", "5, 6", " 5", "soon", "0x10", "1e3", "٣", "\u{FF}", "Sun,",
             "Sun, 06 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:48:37 GMT", "08:50:37", "1994-11-06T08:50:37Z",
+            "06 Nov 1994 08:50:37 GMT",
         ])
     func nothing(_ text: String) {
         #expect(RetryAfter.milliseconds(text, since: Self.now) == nil)
+    }
+
+    @Test("a date may be the very first second")
+    func first() {
+        #expect(HTTPDate.unixSeconds("Thu, 01 Jan 1970 00:00:00 GMT") == 0)
+        #expect(HTTPDate.unixSeconds("Wed, 31 Dec 1969 23:59:00 GMT") == nil)
     }
 
     @Test(

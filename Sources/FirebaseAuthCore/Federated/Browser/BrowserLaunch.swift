@@ -38,7 +38,6 @@ final class BrowserLaunch {
         timer = patience
         if processes.start(command, onEnd: { self.ended(patience, succeeded: $0) }) { return true }
         if let patience { scheduler.cancelScheduled(patience) }
-        timer = nil
         return false
     }
 
@@ -51,7 +50,6 @@ final class BrowserLaunch {
     private func ended(_ patience: UInt64?, succeeded: Bool?) {
         guard timer == patience else { return }
         if let patience { scheduler.cancelScheduled(patience) }
-        timer = nil
         if succeeded == false { return tryNext() }
         if isWanted() { report(.opened) }
     }

@@ -115,6 +115,15 @@ struct BrowserLaunchTests {
         #expect(log.events == ["opened"] && processes.started == [["xdg-open", "U"]])
     }
 
+    @Test("of a command that runs longer than the attempt nothing is told")
+    func unwantedStill() {
+        let isWanted = Box(true)
+        open("first") { isWanted.value }
+        isWanted.value = false
+        scheduler.advance(milliseconds: 3000)
+        expectOver([])
+    }
+
     @Test("after the attempt nothing more is started or told", arguments: [true, false])
     func unwanted(_ succeeded: Bool) {
         let isWanted = Box(true)

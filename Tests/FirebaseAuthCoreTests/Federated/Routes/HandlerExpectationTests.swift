@@ -30,11 +30,13 @@ struct HandlerExpectationTests {
         }
     }
 
-    @Test("ends the wait with a form that has the event and an empty answer, or one that cannot be read")
-    func noAnswer() throws {
+    @Test("ends the wait with a form that has the event, whatever the answer, or with one that cannot be read")
+    func anyAnswer() throws {
         let empty = try #require(HandlerAnswer(query: "", body: ""))
+        let posted = try #require(HandlerAnswer(query: "", body: "code=c"))
         for (form, verdict) in [
-            ("event=ev", HandlerExpectation.Verdict.accept(empty)), ("event=ev&query=", .accept(empty)),
+            ("event=ev&body=code%3Dc", HandlerExpectation.Verdict.accept(posted)), ("event=ev", .accept(empty)),
+            ("event=ev&query=", .accept(empty)),
             ("event=ev&body=", .accept(empty)), ("event=ev&query=a%23b", .stop(.silent)),
         ] {
             #expect(Self.posted.verdict(on: Self.request("POST", "/answer", Self.own, form)) == verdict, "\(form)")

@@ -117,6 +117,7 @@ struct RedirectExpectationTests {
         ("two equal unknowns", get("/r4nd0m?state=s3cret&code=a&x&x"), .malformed),
         ("encoded duplicate", get("/r4nd0m?state=s3cret&code=a&c%6Fde=b"), .malformed),
         ("NUL", get("/r4nd0m?state=s3cret&code=a%00b"), .malformed),
+        ("NUL in a name", get("/r4nd0m?state=s3cret&code=a&x%00=b"), .malformed),
         ("empty query", get("/r4nd0m?"), .wrongState), ("no state", get("/r4nd0m?code=c"), .wrongState),
         ("empty state", get("/r4nd0m?code=c&state="), .wrongState),
         ("wrong state", get("/r4nd0m?code=c&state=s3creu"), .wrongState),
@@ -127,6 +128,8 @@ struct RedirectExpectationTests {
         ("code and error, wrong state", get("/r4nd0m?error=e&code=c&state=x"), .wrongState),
         ("empty code", get("/r4nd0m?code=&state=s3cret"), .malformed),
         ("empty error", get("/r4nd0m?error=&state=s3cret"), .malformed),
+        ("empty error beside a code", get("/r4nd0m?error=&code=c&state=s3cret"), .malformed),
+        ("empty code beside a token", get("/r4nd0m?code=&id_token=t&state=s3cret"), .malformed),
         ("nothing but the state", get("/r4nd0m?state=s3cret"), .malformed),
         ("form for a GET route", post("code=c&state=s3cret"), .methodNotAllowed),
     ]

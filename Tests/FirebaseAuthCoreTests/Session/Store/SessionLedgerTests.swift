@@ -191,3 +191,126 @@ struct SessionLedgerTests {
         #expect(revision.isPressing(after: nil))
     }
 }
+
+extension SessionLedgerTests {
+    private static let (alice, bob, carol) = (mark("alice"), mark("bob"), mark("carol"))
+
+    /// One look of an attempt to store this.
+    private static func look(
+        _ ledger: inout SessionLedger, _ wanted: SessionMark?, _ orders: UInt64, _ found: SessionLedger.Found
+    ) -> SessionLedger.Decision {
+        ledger.want(wanted, orders: orders)
+        return ledger.decide(found)
+    }
+
+    @Test(
+        "forgets whom a look did not find any more",
+        arguments: [.nothing, .damaged, .session(bob)] as [SessionLedger.Found])
+    func forgets(_ found: SessionLedger.Found) {
+        var ledger = Self.ledger(isKept: true)
+        _ = Self.look(&ledger, Self.carol, 0, found)
+        ledger.succeeded()
+        // Another process has signed the same user in.
+        #expect(Self.look(&ledger, nil, 1, .session(Self.alice)) == .leave)
+    }
+
+    @Test("forgets whom it has removed, or seen removed", arguments: [false, true])
+    func removed(_ isSecondLook: Bool) {
+        var ledger = Self.ledger(isKept: true)
+        if isSecondLook {
+            #expect(Self.look(&ledger, Self.bob, 1, .unreadable) == .keep)
+            ledger.failed(mayBeDone: true)
+            let (mustGo, mayStay) = (ledger.mustGo(.session(Self.alice)), ledger.mustGo(.nothing))
+            #expect(mustGo && !mayStay)
+            ledger.hasGone()
+        } else {
+            #expect(Self.look(&ledger, nil, 1, .session(Self.alice)) == .remove)
+            ledger.succeeded()
+        }
+        for mark in [Self.alice, Self.bob] {
+            #expect(Self.look(&ledger, nil, 2, .session(mark)) == .leave)
+        }
+    }
+
+    @Test("knows the place once whoever must go has gone")
+    func known() {
+        var ledger = SessionLedger()
+        #expect(Self.look(&ledger, Self.bob, 1, .unreadable) == .keep)
+        ledger.hasGone()
+        #expect(Self.look(&ledger, nil, 2, .session(Self.alice)) == .leave)
+    }
+
+    @Test("whoever was there when the first attempt failed is replaced by the next, and nobody who came later")
+    func standing() {
+        var ledger = Self.ledger(isKept: false)
+        for _ in 0..<2 {
+            #expect(Self.look(&ledger, Self.carol, 1, .session(Self.bob)) == .keep)
+            ledger.failed(mayBeDone: false)
+        }
+        let mustGo = ledger.mustGo(.session(Self.alice))
+        ledger.failed(mayBeDone: false)
+        #expect(!mustGo && Self.look(&ledger, Self.carol, 1, .session(Self.alice)) == .leave)
+    }
+
+    @Test("whoever was left there is replaced by an order that has failed once")
+    func leftThere() {
+        var ledger = Self.ledger(isKept: false)
+        #expect(Self.look(&ledger, nil, 1, .session(Self.bob)) == .leave)
+        ledger.succeeded()
+        #expect(Self.look(&ledger, Self.carol, 2, .unreadable) == .keep)
+        ledger.failed(mayBeDone: false)
+        #expect(Self.look(&ledger, Self.carol, 2, .session(Self.bob)) == .keep)
+    }
+
+    @Test("a failure puts nobody there who was not to be kept")
+    func notKept() {
+        var ledger = Self.ledger(isKept: false)
+        #expect(Self.look(&ledger, Self.bob, 0, .session(Self.carol)) == .leave)
+        ledger.failed(mayBeDone: true)
+        #expect(Self.look(&ledger, nil, 1, .session(Self.bob)) == .leave)
+    }
+
+    @Test("of a place to which nobody moves nobody is signed out, until the next sign-out")
+    func movedAsNobody() {
+        var ledger = SessionLedger.ofNewStore(isSignedIn: false, orders: 3)
+        #expect(Self.look(&ledger, nil, 3, .session(Self.alice)) == .leave)
+        ledger.succeeded()
+        ledger.hasMoved()
+        #expect(Self.look(&ledger, nil, 4, .session(Self.alice)) == .remove)
+    }
+
+    @Test("who has moved signs out only that user there")
+    func movedAsSomebody() {
+        var ledger = SessionLedger.ofNewStore(isSignedIn: true, orders: 3)
+        #expect(Self.look(&ledger, Self.bob, 3, .session(Self.alice)) == .keep)
+        ledger.succeeded()
+        ledger.hasMoved()
+        #expect(Self.look(&ledger, nil, 4, .session(Self.alice)) == .leave)
+    }
+
+    @Test("a session that only continues contradicts nothing, and a sign-out what may be there")
+    func contradictions() {
+        var ledger = SessionLedger()
+        #expect(Self.look(&ledger, Self.alice, 0, .unreadable) == .leave)
+        ledger.failed(mayBeDone: false)
+        #expect(!ledger.isContradicted && !ledger.isStale(after: .notWritable))
+        #expect(Self.look(&ledger, nil, 1, .unreadable) == .remove)
+        ledger.failed(mayBeDone: false)
+        #expect(ledger.isStale(after: .hostFailed) && !ledger.isStale(after: .unavailable))
+    }
+
+    @Test("a sign-out is done where another look finds nobody")
+    func signedOutAnyway() {
+        var ledger = SessionLedger()
+        #expect(Self.look(&ledger, nil, 1, .unreadable) == .remove)
+        ledger.failed(mayBeDone: true)
+        let (mustGo, isDone) = (ledger.mustGo(.nothing), ledger.isDone())
+        #expect(!mustGo && isDone)
+        #expect(Self.look(&ledger, nil, 1, .damaged) == .leave)
+        #expect(Self.look(&ledger, nil, 2, .session(Self.alice)) == .leave)
+        var other = SessionLedger()
+        #expect(Self.look(&other, Self.bob, 1, .unreadable) == .keep)
+        let isOtherDone = other.isDone()
+        #expect(!isOtherDone && Self.look(&other, Self.bob, 1, .nothing) == .keep)
+    }
+}

@@ -81,6 +81,26 @@ struct ClockSkewCheckTests {
         #expect(user.token(forceRefresh: false, nil).future?.status == .pending)
     }
 
+    @Test("is believed where the answer says itself that the token is near its end")
+    func shortAnswer() {
+        var check = ClockSkewCheck()
+        for name in ["first", "second"] {
+            let tokens = SessionTokens(idToken: Self.token(name, hours: 0), refreshToken: "r", lifetimeSeconds: 300)
+            let judged = check.judge(tokens, atServerSeconds: Self.shown + 3500, nearEndSeconds: 300)
+            #expect(judged.lifetimeSeconds == 100)
+        }
+    }
+
+    @Test("is no longer believed about another token that would have exactly five minutes left")
+    func fiveMinutes() {
+        var check = ClockSkewCheck()
+        let lifetimes = ["first", "second"].map { name in
+            let tokens = SessionTokens(idToken: Self.token(name, hours: 0), refreshToken: "r", lifetimeSeconds: 3600)
+            return check.judge(tokens, atServerSeconds: Self.shown + 3300, nearEndSeconds: 300).lifetimeSeconds
+        }
+        #expect(lifetimes == [300, 3600])
+    }
+
     @Test("tells nothing of the next user")
     func nextUser() throws {
         let first = Self.token("first", hours: -10)

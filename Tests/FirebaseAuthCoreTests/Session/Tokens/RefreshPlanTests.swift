@@ -24,11 +24,13 @@ struct RefreshPlanTests {
         #expect(delay(RefreshPlan(), session(expiresIn: 3600)) == 3300)
         #expect(delay(RefreshPlan(), session(expiresIn: 3600), hasListener: false) == nil)
         #expect(delay(RefreshPlan(), nil) == nil)
+        #expect(RefreshPlan.warmUpMicroseconds == 30 * Self.second)
     }
 
     @Test("soon when it is overdue, and not for ever when tokens are short-lived")
     func overdue() {
-        #expect(delay(RefreshPlan(), session(expiresIn: -100)) == 1)
+        let soon = RefreshPlan().moment(session: session(expiresIn: -100), hasListener: true, now: 0)
+        #expect(soon == Self.second)
         #expect(delay(RefreshPlan(), session(expiresIn: 60, lifetime: 60)) == 30)
     }
 
@@ -102,11 +104,31 @@ struct RefreshPlanTests {
         #expect(bench.transport.methods.count == 9)
     }
 
-    @Test("a program that nobody listens in is not woken")
-    func nobodyListens() throws {
+    @Test("a change of the user that brings no token does not make it come earlier")
+    func renamed() throws {
         let bench = AuthBench()
+        try bench.signIn()
+        _ = bench.listen()
+        bench.scheduler.advance(seconds: 3300)
+        bench.transport.reply("<html>", status: 429)
+        bench.scheduler.advance(seconds: 30)
+        bench.transport.reply("<html>", status: 429)
+        let asked = bench.transport.sent.count
+        bench.auth.apply(.changed(uid: "alice", { $0.displayName = "B" }, tokens: nil, expiresAtMicroseconds: 0))
+        bench.auth.tokens.plan()
+        bench.scheduler.advance(seconds: 59)
+        #expect(bench.auth.currentUser?.account.displayName == "B" && bench.transport.sent.count == asked)
+        bench.scheduler.advance(seconds: 1)
+        #expect(bench.transport.sent.count == asked + 1)
+    }
+
+    @Test("a program that nobody listens in is not woken", arguments: [false, true])
+    func nobodyListens(_ prewarms: Bool) throws {
+        let bench = AuthBench(prewarms: prewarms)
         _ = try bench.signIn()
         #expect(!bench.scheduler.wouldWake)
+        let number = try #require(bench.auth.addListener(.idToken, .anyThread) { _ in })
+        #expect(bench.scheduler.wouldWake && bench.auth.removeListener(number) && !bench.scheduler.wouldWake)
     }
 
     @Test("not twice within 30 seconds, however short tokens live")

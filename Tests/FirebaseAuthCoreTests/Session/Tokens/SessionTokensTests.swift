@@ -31,6 +31,25 @@ struct SessionTokensTests {
         #expect(tokens.limited(byServerSeconds: 1) == tokens)
     }
 
+    @Test(
+        "are read of an answer that has an ID token of the user that it names",
+        arguments: [
+            (#"{"idToken":"\#(jwt())","localId":"alice"}"#, ""), (#"{"idToken":"\#(jwt())"}"#, ""),
+            ("{}", "no ID token"), (#"{"idToken":""}"#, "no ID token"), (#"{"idToken":"x"}"#, "not a JSON Web Token"),
+            (#"{"idToken":"\#(jwt())","localId":"bob"}"#, "another user"),
+            (#"{"idToken":"\#(unsignedToken("{}"))"}"#, "another user"),
+        ])
+    func answers(_ answer: String, _ flaw: String) throws {
+        var uid = ""
+        let json = try ParsedJSON(answer)
+        do throws(AuthError) {
+            _ = try SessionTokens(json, uid: &uid)
+            #expect(flaw.isEmpty && uid == "alice")
+        } catch {
+            #expect(!flaw.isEmpty && error.message.contains(flaw) && error.httpStatus == 200)
+        }
+    }
+
     @Test("name the user and the tenant of the ID token, unless a tenant is given")
     func names() {
         let tokens = Self.tokens(#"{"sub":"alice","firebase":{"tenant":"acme"}}"#)

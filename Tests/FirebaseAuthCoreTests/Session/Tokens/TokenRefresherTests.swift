@@ -31,6 +31,21 @@ struct TokenRefresherTests {
         #expect(!isSender6)
     }
 
+    @Test("the request of one is not taken for that of another")
+    func calls() {
+        var refresher = TokenRefresher()
+        for token in ["a", "b"] { _ = refresher.join(refreshToken: token) { _ in } }
+        let bench = AuthBench()
+        let call = ServiceCall(
+            ServiceRequest(site: "https://s"), transport: bench.transport, scheduler: bench.scheduler,
+            clock: bench.clock
+        ) { _ in }
+        refresher.note(call, of: "b")
+        #expect(refresher.calls.count == 1 && refresher.calls.first === call)
+        _ = refresher.finish(refreshToken: "a")
+        #expect(refresher.calls.count == 1)
+    }
+
     @Test("a finished refresh leaves nobody behind, so that the next one sends again")
     func finish() {
         var refresher = TokenRefresher()

@@ -11,7 +11,7 @@ struct TokenTests {
     @Test("a token good for more than five minutes is given at once")
     func cached() throws {
         let user = try bench.signIn()
-        bench.clock.advance(seconds: 3600 - 301)
+        bench.clock.microseconds += 3300 * 1_000_000 - 1
         #expect(user.token(forceRefresh: false, nil).future?.token == jwt())
         #expect(bench.transport.sent.count == 2)
     }
@@ -49,6 +49,44 @@ struct TokenTests {
         bench.auth.signOut()
         let third = user.token(forceRefresh: false, nil).future
         #expect(third?.error?.code == .noSignedInUser && second.token == jwt("new"))
+    }
+
+    @Test("are given by no auth that is being closed")
+    func closing() throws {
+        let user = try bench.signIn()
+        #expect(bench.auth.tokens.cachedFuture(snapshot: user.number) != nil)
+        bench.auth.futureOwner.close()
+        #expect(bench.auth.tokens.cachedFuture(snapshot: user.number) == nil)
+        #expect(user.token(forceRefresh: false, nil).future == nil)
+    }
+
+    @Test("who waits for one is told also where there is no I/O thread any more")
+    func withoutThread() {
+        let log = EventLog()
+        bench.scheduler.hasThread = false
+        bench.auth.tokens.runOneByOne(["1", "2"].map { name in { log.events.append(name) } })
+        #expect(log.events == ["1", "2"])
+    }
+
+    @Test("have expired when their session's have by the machine's clock; of others nothing is said")
+    func expired() throws {
+        try bench.signIn()
+        let own = try #require(bench.auth.session?.tokens)
+        let other = SessionTokens(idToken: jwt("other"), refreshToken: "r", lifetimeSeconds: 1)
+        bench.clock.microseconds += 3600 * 1_000_000 - 1
+        #expect(!bench.auth.tokens.haveExpired(own))
+        bench.clock.microseconds += 1
+        #expect(bench.auth.tokens.haveExpired(own) && !bench.auth.tokens.haveExpired(other))
+    }
+
+    @Test("a user as it was before it was read anew shares it")
+    func earlierSnapshot() throws {
+        let user = try bench.signIn()
+        _ = user.reload(nil).future
+        bench.transport.reply(Answers.lookup("alice", displayName: "Ann"))
+        let now = try #require(bench.auth.currentUser)
+        let shared = now.token(forceRefresh: false, nil).future
+        #expect(now !== user && shared?.token == jwt() && user.token(forceRefresh: false, nil).future === shared)
     }
 
     // proves: fba_user_fetch_token.summary

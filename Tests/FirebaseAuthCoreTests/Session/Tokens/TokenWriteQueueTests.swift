@@ -37,6 +37,25 @@ struct TokenWriteQueueTests {
         #expect(isFirstAgain)
     }
 
+    @Test("one that is given up before it began begins nothing, whether the one under way was first or not")
+    func givenUp() {
+        var turns = TokenWriteQueue()
+        for id in UInt64(1)...4 { _ = turns.take(id, "alice") {} }
+        #expect([4, 1, 3, 2].map { turns.giveBack($0).count } == [0, 1, 0, 0])
+    }
+
+    @Test("a turn that is given back is not another one")
+    func ownTurn() throws {
+        let tokens = bench.auth.tokens
+        let log = EventLog()
+        let (first, second) = (tokens.takeTurn("alice") {}, tokens.takeTurn("alice") { log.events.append("second") })
+        second.turn.giveBack()
+        let third = tokens.takeTurn("alice") {}
+        bench.scheduler.runInbox()
+        #expect(first.isNow && !second.isNow && !third.isNow && log.events.isEmpty)
+        withExtendedLifetime((first, second, third)) {}
+    }
+
     @Test("what waits for one user goes on waiting when another one's turn ends")
     func bystanders() {
         var turns = TokenWriteQueue()
@@ -49,6 +68,8 @@ struct TokenWriteQueueTests {
         #expect(log.events == ["alice"])
         for work in turns.giveBack(2) { work() }
         #expect(log.events == ["alice", "bob"])
+        _ = turns.take(3, "alice") {}
+        #expect(turns.giveBack(3).isEmpty)
     }
 
     @Test("a request that a new password has refused is repeated with the new tokens")
@@ -74,6 +95,15 @@ struct TokenWriteQueueTests {
         #expect(token.status == .pending)
         bench.transport.reply(Self.changed)
         #expect(token.token == jwt("second") && bench.auth.currentUser != nil)
+    }
+
+    @Test("a renewal that fails for another reason tells so at once")
+    func failureMeanwhile() throws {
+        let (user, change) = try changePassword()
+        let token = try #require(user.token(forceRefresh: true, nil).future)
+        let body = #"{"error":{"code":400,"message":"QUOTA_EXCEEDED"}}"#
+        bench.transport.answerLast(.response(status: 400, body: Array(body.utf8)))
+        #expect(token.status == .complete && token.error != nil && change.status == .pending)
     }
 
     @Test("when nothing was replaced after all, the refusal ends the session")

@@ -88,8 +88,7 @@ extension DevicePolling {
     /// user does not wait long after it works again.
     private mutating func backOff(_ now: Int64, atLeast asked: Int64 = 0) -> Action {
         failures += 1
-        var pause = interval
-        for _ in 0..<min(failures, 16) where pause < Self.longestBackoffMilliseconds { pause &*= 2 }
+        let pause = interval &<< Int64(min(failures, 16))
         return wait(max(interval, min(max(pause, asked), Self.longestBackoffMilliseconds)), now)
     }
 

@@ -104,6 +104,13 @@ struct DevicePollingTests {
         #expect(run.apply(.due) == "ask")
         #expect(run.apply(.connectionFailed) == "wait 10000")
         #expect(run.round(Self.done) == "tokens at-1")
+        var slow = try Run(interval: 1)
+        _ = slow.start()
+        for pause in [2_000, 4_000] {
+            #expect(slow.apply(.due) == "ask" && slow.apply(.connectionFailed) == "wait \(pause)")
+        }
+        #expect(slow.round(Self.slowDown) == "wait 6000")
+        #expect(slow.apply(.due) == "ask" && slow.apply(.connectionFailed) == "wait 12000")
     }
 
     @Test(
@@ -178,14 +185,15 @@ struct DevicePollingTests {
 
     @Test("takes tokens that come late, and no other late answer")
     func late() throws {
-        for (body, outcome) in [
-            (Self.done, "tokens at-1"), (Self.pending, "DEVICE_CODE_EXPIRED 56"),
-            (Self.slowDown, "DEVICE_CODE_EXPIRED 56"),
+        for (body, late, outcome) in [
+            (Self.done, 60_000, "tokens at-1"), (Self.pending, 60_000, "DEVICE_CODE_EXPIRED 56"),
+            (Self.slowDown, 60_000, "DEVICE_CODE_EXPIRED 56"), (Self.pending, 7000, "DEVICE_CODE_EXPIRED 56"),
+            (Self.pending, 6999, "wait 1"),
         ] {
             var run = try Run(lifetime: 12)
             _ = run.start()
             #expect(run.apply(.due) == "ask")
-            run.now += 60_000
+            run.now += Int64(late)
             #expect(run.answer(body) == outcome)
         }
         var run = try Run(lifetime: 12)
@@ -213,7 +221,8 @@ struct DevicePollingTests {
 
     @Test("tells neither the device code nor the client's secret")
     func secrets() throws {
-        for secret in ["dc-1", "pw-1"] {
+        let client = oauthClient { $0.clientSecret = "pw-1" }.completed(for: "github.com")
+        for secret in ["dc-1", "pw-1", ClientAuthentication.basic(client)] {
             var run = try Run()
             _ = run.start()
             _ = run.apply(.due)

@@ -285,7 +285,7 @@ static fba_future* ask_an_issuer(const session* in, flow* browser) {
 static void headers_are_for_both_services_and_nobody_else(void) {
   carrier through = CARRIER_INIT;
   through.carries = true;
-  session in = carrier_session(&through);
+  session in = session_open_over(carrier_transport(&through));
   fba_user* user = sign_up(&in, new_email().text);
   int starts = latch_count(&through.starts);
   through.carries = false;

@@ -425,7 +425,7 @@ static void words_of_a_handover_are_copied(void) {
 // proves: fba_http_exchange_answer.body
 static void answers_of_the_programs_client_are_copied(void) {
   carrier through = CARRIER_INIT;
-  session in = carrier_session(&through);
+  session in = session_open_over(carrier_transport(&through));
   fba_future* future = NULL;
   CHECK_OK(fba_auth_fetch_providers_for_email(in.auth, "a@example.com", NULL, &future));
   CHECK(latch_wait(&through.starts, 1));

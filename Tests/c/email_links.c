@@ -325,7 +325,7 @@ static void a_waiting_program_can_give_up(void) {
 // proves: fba_auth_sign_in_with_mailed_link.settings
 static void a_link_is_for_the_tenant_and_the_settings_of_the_call(void) {
   carrier through = CARRIER_INIT;
-  session in = carrier_session(&through);
+  session in = session_open_over(carrier_transport(&through));
   for (int waits = 0; waits < 2; waits++) {
     char bundle[] = "com.example.game";
     fba_future* future = NULL;

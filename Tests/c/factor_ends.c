@@ -70,7 +70,7 @@ static void after_a_cancel_or_a_lost_network_the_factor_may_be_there(void) {
   for (int fails = 0; fails < 2; fails++) {
     carrier through = CARRIER_INIT;
     through.carries = true;
-    session in = carrier_session(&through);
+    session in = session_open_over(carrier_transport(&through));
     fba_user* user = sign_up_verified(&in, new_email().text);
     fba_totp_secret* secret = begin_totp(user);
     through.carries = false;

@@ -125,7 +125,7 @@ static bool exchange_takes_no_answer(session* in, fba_future* pending, fba_user*
 
 static void exchange_of_the_parent_stays_its_own(void) {
   carrier through = CARRIER_INIT;
-  session in = carrier_session(&through);
+  session in = session_open_over(carrier_transport(&through));
   fba_future* pending = NULL;
   CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &pending));
   CHECK(latch_wait(&through.starts, 1));

@@ -132,10 +132,3 @@ fba_http_transport carrier_transport(carrier* through) {
   transport.free_user_data = freed;
   return transport;
 }
-
-session carrier_session(carrier* through) {
-  fba_http_transport transport = carrier_transport(through);
-  fba_app_options options = FBA_APP_OPTIONS_INIT;
-  options.http_transport = &transport;
-  return session_open_with(options);
-}

@@ -6,7 +6,6 @@
 #include <firebase_auth/firebase_auth.h>
 
 #include "latch.h"
-#include "session.h"
 
 typedef struct carrier {
   latch starts;
@@ -22,9 +21,6 @@ typedef struct carrier {
   { .starts = LATCH_INIT, .cancels = LATCH_INIT, .frees = LATCH_INIT }
 
 fba_http_transport carrier_transport(carrier* through);
-
-/* An app and its auth whose requests go through it. */
-session carrier_session(carrier* through);
 
 /* Sends an exchange that was kept, and answers it with what the server says. Releases it. */
 void carrier_carry(fba_http_exchange* exchange);

@@ -55,7 +55,7 @@ static void make_conversations(cast* made) {
   static const asking asked = ASKING_INIT;
   made->through = through;
   made->asked = asked;
-  made->carried = carrier_session(&made->through);
+  made->carried = session_open_over(carrier_transport(&made->through));
   CHECK_OK(fba_auth_sign_in_anonymously(made->carried.auth, NULL, &made->pending[0]));
   CHECK(latch_wait(&made->through.starts, 1));
   made->http_exchange = made->through.exchange;

@@ -35,6 +35,12 @@ session session_open_with(fba_app_options options) {
   return opened;
 }
 
+session session_open_over(fba_http_transport transport) {
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  options.http_transport = &transport;
+  return session_open_with(options);
+}
+
 session session_open(void) {
   fba_app_options options = FBA_APP_OPTIONS_INIT;
   return session_open_with(options);

@@ -27,6 +27,9 @@ session session_open_at(uint32_t port, uint32_t request_timeout_ms);
 /* The same with options of the caller's, to which key and project are added. */
 session session_open_with(fba_app_options options);
 
+/* The same, but the program sends the requests itself. */
+session session_open_over(fba_http_transport transport);
+
 /* An app of this name with these options, key and project added; the store need not have been read. */
 session session_make(const char* name, fba_app_options options);
 

@@ -45,12 +45,12 @@ public final class App: SharedObject, @unchecked Sendable {
     /// Ends everything under way and frees the name. A second thread that closes the app at the same time must give the
     /// same guarantee, so it does the same work.
     public func close() {
-        let auth = lock.withLock { () -> Auth? in
+        let (auth, leaving) = lock.withLock { () -> (Auth?, StoreThreads.Leaving?) in
+            // Before the name is free, and once: the next app may have them by now.
+            let leaving = isClosed ? nil : effects.storeThreads.leave(by: options.storeOwner(app: name))
             isClosed = true
-            return self.auth
+            return (self.auth, leaving)
         }
-        // Before the name is free.
-        effects.storeThreads.willBeLeft(by: options.storeOwner(app: name))
         registry?.remove(self)
         auth?.close()
         // Before the thread ends, so that the callbacks it has queued are delivered too.
@@ -58,7 +58,7 @@ public final class App: SharedObject, @unchecked Sendable {
         loop?.stop()
         // The auth is released outside of the lock.
         lock.withLock { self.auth = nil }
-        effects.storeThreads.hasBeenLeft()
+        if let leaving { StoreThreads.haveBeenLeft(leaving) }
         withExtendedLifetime(auth) {}
     }
 

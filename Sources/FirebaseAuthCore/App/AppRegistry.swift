@@ -30,8 +30,7 @@ public final class AppRegistry: @unchecked Sendable {
         }
         if isAdded { return app }
         // Another thread was faster.
-        threads.willBeLeft(by: options.storeOwner(app: name))
-        threads.hasBeenLeft()
+        StoreThreads.haveBeenLeft(threads.leave(by: options.storeOwner(app: name)))
         return nil
     }
 

@@ -139,11 +139,17 @@ final class TimeLimitedThread: @unchecked Sendable {
         case notStarted
     }
 
+    /// Nothing waits, and nothing runs.
+    var isIdle: Bool { monitor.withLock { !isRunning } }
+
     /// If the work takes too long, this thread calls `cancel` to end it. Until it ends, no caller waits for further
     /// work, and only the last of that work is done afterwards.
-    func run(_ work: @escaping () -> Void, cancel: @escaping () -> Void) -> Outcome {
+    ///
+    /// - Parameter isChange: otherwise, nobody needs it done later.
+    func run(isChange: Bool = true, _ work: @escaping () -> Void, cancel: @escaping () -> Void) -> Outcome {
         let job = Job(work: work, cancel: cancel)
         let outcome = monitor.withLock { () -> Outcome? in
+            if isOverdue && !isChange { return .overdue }
             if isOverdue { jobs = [] }
             jobs.append(job)
             if !isRunning { isRunning = start() }

@@ -18,7 +18,7 @@ final class SecretServiceStore: UserStore {
     func load(_ key: StoreKey) throws(StoreFailure) -> [UInt8]? {
         let keyring = try connect()
         let answer = Answer()
-        try run(keyring, answer) { cancellation in
+        try run(keyring, answer, isChange: false) { cancellation in
             let (result, text) = keyring.load(key, cancellation)
             answer.text = text
             answer.result = result
@@ -56,10 +56,10 @@ final class SecretServiceStore: UserStore {
     }
 
     private func run(
-        _ keyring: Keyring, _ answer: Answer, _ work: @escaping (Keyring.Cancellation) -> Void
+        _ keyring: Keyring, _ answer: Answer, isChange: Bool = true, _ work: @escaping (Keyring.Cancellation) -> Void
     ) throws(StoreFailure) {
         let cancellation = Keyring.Cancellation(keyring)
-        switch thread.run({ work(cancellation) }, cancel: { cancellation.cancel() }) {
+        switch thread.run(isChange: isChange, { work(cancellation) }, cancel: { cancellation.cancel() }) {
         case .done: if let failure = StoreFailure(answer.result) { throw failure }
         case .overdue: throw StoreFailure(.unavailable, "the Secret Service does not answer", mayBeDone: true)
         case .notStarted: throw StoreFailure(.unavailable, "no thread is left for the keyring", passes: true)

@@ -7,52 +7,55 @@ final class StoreThreads: @unchecked Sendable {
     /// Of the Secret Service, where a call may hang.
     let keyring = TimeLimitedThread(patienceMicroseconds: SecretServiceStore.patienceMicroseconds)
 
-    private struct Left {
-        let owner: StoreOwner
-        let threads: StoreThreads
-        /// Until then its app may still have something written.
-        var hasClosed = false
+    /// An app that closes, or has closed.
+    final class Leaving: @unchecked Sendable {
+        fileprivate let owner: StoreOwner
+        fileprivate let threads: StoreThreads
+        /// Until then its app may still have something written. Guarded by the list's lock.
+        fileprivate var hasClosed = false
+
+        fileprivate init(_ owner: StoreOwner, _ threads: StoreThreads) {
+            (self.owner, self.threads) = (owner, threads)
+        }
     }
 
-    private static let left = Guarded<[Left]>([])
+    private static let leavings = Guarded<[Leaving]>([])
 
     /// Shared by all apps: `ForkGuard` holds it during a fork.
-    static var lock: Lock { left.lock }
+    static var lock: Lock { leavings.lock }
 
     /// Called in a forked child with the lock held: the threads are its parent's.
     static func forgetAll() {
-        left.replaceLocked(by: [])
+        leavings.replaceLocked(by: [])
     }
 
-    /// Those of an app of this session that has closed; new ones where none has.
+    /// Those of the app of this session that has closed last; new ones where none has.
     static func of(_ owner: StoreOwner) -> StoreThreads {
-        let found = left.withLock { left -> Left? in
-            left.firstIndex { $0.owner == owner }.map { left.remove(at: $0) }
+        let found = leavings.withLock { leavings -> Leaving? in
+            leavings.lastIndex { $0.owner == owner }.map { leavings.remove(at: $0) }
         }
         return found?.threads ?? StoreThreads()
     }
 
-    /// An app begins to close, and has its name yet.
-    func willBeLeft(by owner: StoreOwner) {
-        StoreThreads.left.withLock { left in
-            if !left.contains(where: { $0.threads === self }) { left.append(Left(owner: owner, threads: self)) }
-        }
+    /// An app begins to close; its name must not be free yet. `haveBeenLeft` must follow.
+    func leave(by owner: StoreOwner) -> Leaving {
+        let leaving = Leaving(owner, self)
+        StoreThreads.leavings.withLock { $0.append(leaving) }
+        return leaving
     }
 
-    /// The app has closed: nothing more is submitted for it.
-    func hasBeenLeft() {
-        let closed = StoreThreads.left.withLock { left -> [StoreThreads] in
-            for index in left.indices where left[index].threads === self { left[index].hasClosed = true }
-            return left.filter { $0.hasClosed }.map { $0.threads }
+    /// The app has closed.
+    static func haveBeenLeft(_ leaving: Leaving) {
+        let closed = leavings.withLock { leavings -> [Leaving] in
+            leaving.hasClosed = true
+            return leavings.filter { $0.hasClosed }
         }
-        let idle = closed.filter { $0.store.isIdle }
-        let gone = StoreThreads.left.withLock { left -> [Left] in
-            let isGone = { (one: Left) in one.hasClosed && idle.contains { $0 === one.threads } }
-            defer { left.removeAll(where: isGone) }
-            return left.filter(isGone)
-        }
-        withExtendedLifetime(gone) {}
+        let idle = closed.filter { $0.threads.isIdle }
+        leavings.withLock { leavings in leavings.removeAll { one in idle.contains { $0 === one } } }
+        withExtendedLifetime(closed) {}
     }
+
+    private var isIdle: Bool { store.isIdle && keyring.isIdle }
 }
 
 /// Whose session it is: one app of the process at a time.

@@ -16,9 +16,7 @@ struct StoreThreadsTests {
     func goesOn() {
         let (threads, gate) = (StoreThreads(), Gate())
         threads.store.submit { gate.wait() }
-        threads.willBeLeft(by: owner("goes on"))
-        threads.willBeLeft(by: owner("goes on"))
-        threads.hasBeenLeft()
+        StoreThreads.haveBeenLeft(threads.leave(by: owner("goes on")))
         for other in [owner("goes off"), owner("goes on", project: "q"), owner("goes on", key: "j")] {
             #expect(StoreThreads.of(other) !== threads)
         }
@@ -27,16 +25,40 @@ struct StoreThreadsTests {
         gate.open()
     }
 
+    @Test("are those of a closed app whose keyring still works")
+    func keyring() {
+        let (threads, gate) = (StoreThreads(), Gate())
+        let begun = Gate()
+        let outcome = threads.keyring.run(
+            {
+                begun.open()
+                gate.wait()
+            }, cancel: {})
+        begun.wait()
+        #expect(outcome == .overdue)
+        StoreThreads.haveBeenLeft(threads.leave(by: owner("has a keyring")))
+        #expect(StoreThreads.of(owner("has a keyring")) === threads)
+        // Nobody waits for what is read meanwhile, and a change that waits is not lost for it.
+        let done = Gate()
+        #expect(threads.keyring.run({ done.open() }, cancel: {}) == .overdue)
+        #expect(threads.keyring.run(isChange: false, {}, cancel: {}) == .overdue)
+        gate.open()
+        done.wait()
+    }
+
     @Test("are kept as long as an app closes, and let go once all is written")
     func letGo() {
-        let threads = StoreThreads()
-        threads.willBeLeft(by: owner("closes"))
-        let other = StoreThreads()
-        other.willBeLeft(by: owner("has closed"))
-        other.hasBeenLeft()
+        let (threads, other) = (StoreThreads(), StoreThreads())
+        let leaving = threads.leave(by: owner("closes"))
+        StoreThreads.haveBeenLeft(other.leave(by: owner("has closed")))
         #expect(StoreThreads.of(owner("has closed")) !== other)
-        threads.willBeLeft(by: owner("closes"))
-        threads.hasBeenLeft()
+        #expect(StoreThreads.of(owner("closes")) === threads)
+        // The next app closes too, before the earlier one has come to the end of that.
+        let next = threads.leave(by: owner("closes"))
+        StoreThreads.haveBeenLeft(leaving)
+        #expect(StoreThreads.of(owner("closes")) === threads)
+        StoreThreads.haveBeenLeft(threads.leave(by: owner("closes")))
+        StoreThreads.haveBeenLeft(next)
         #expect(StoreThreads.of(owner("closes")) !== threads)
     }
 }

@@ -48,9 +48,9 @@ typedef enum fba_store_status {
  * The host's own store. The data is opaque bytes that hold tokens: keep it secret. The functions are called
  * one at a time, on a thread of the library (on the caller's if the system has none left). Only two calls wait for
  * them: fba_auth_current_user before the first load is done, and closing, for up to 100 ms. They may call this library,
- * but must not wait for anything that needs the store: such a wait lasts until its time is up. An app that is made after
- * one of its name, project and key was closed is loaded after the last save or removal of that one. load, save and
- * remove are required. Start from FBA_STORE_CALLBACKS_INIT.
+ * but must not wait for anything that needs the store: such a wait lasts until its time is up. An app that is made
+ * after one of its name, project and key was closed is loaded after the last save or removal of that one. load, save
+ * and remove are required. Start from FBA_STORE_CALLBACKS_INIT.
  */
 typedef struct fba_store_callbacks {
   uint32_t struct_size; /* sizeof(fba_store_callbacks) */

@@ -10,7 +10,8 @@ extension Auth {
             if self.firstLoad.isOver { return }
             // Not on this thread: the work may run code of the program, and this thread also does the store's other
             // work.
-            if !self.effects.scheduler.submit({ self.runWaiting() }) { self.runWaiting() }
+            if self.effects.scheduler.submit({ self.runWaiting() }) { return }
+            self.keeper.runOutsideOfJobs { self.runWaiting() }
         }
     }
 

@@ -24,7 +24,7 @@ extension Auth {
             if let failure { operation.fail(.notKept(failure)) } else { operation.succeedAtOnce(.nothing) }
         }
         // Not on the store's thread: a callback of the future may wait for that thread.
-        if !keeper.isOwnThread || !effects.scheduler.submit(end) { end() }
+        if !keeper.isOwnThread || !effects.scheduler.submit(end) { keeper.runOutsideOfJobs(end) }
     }
 
     /// The store in use. It is decided at the first access.

@@ -56,6 +56,15 @@ public final class Auth: SharedObject, @unchecked Sendable {
         return lock.withLock { user }
     }
 
+    /// Who is signed in, and the number of the sign-in: each has another. It waits as `currentUser` does.
+    public var signedIn: (user: User?, signInNumber: UInt64) {
+        waitForFirstLoad()
+        return lock.withLock { (user, state.revision.orders) }
+    }
+
+    /// False when it is closed, or was made by the process that forked this one. It takes no lock.
+    public var isOpen: Bool { !futureOwner.isClosed }
+
     public var hasClosed: Bool {
         lock.withLock { isClosed }
     }

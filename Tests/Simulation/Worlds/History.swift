@@ -5,6 +5,8 @@ final class History {
     private let index: Int
     /// Every state since the last that is known to be kept; a new start finds one of them. Nil is nobody.
     private var states: [String?] = [nil]
+    /// Everybody who has been among them.
+    private var people: Set<String> = []
     /// How many states there were before `states`.
     private var keptCount = 0
     /// From this count on the order of the states is not known: threads of the program have met.
@@ -98,6 +100,7 @@ final class History {
 
     private func add(_ uid: String?) {
         states.append(uid)
+        if let uid { people.insert(uid) }
         isUnread = false
         if uid == nil { world.sharedStore?.hasNobody(index) }
     }
@@ -127,7 +130,9 @@ final class History {
     func startsWith(_ uid: String?, signsOut: Bool, at server: Service) {
         if let uid, !server.isOwn(uid) { world.violate("the program starts with \(uid), whom another server knows") }
         let drops = states.contains { $0.map { !server.isOwn($0) } ?? false }
-        if let shared = world.sharedStore {
+        if mayBeEarlier(uid) {
+            // Nothing else can be said of it.
+        } else if let shared = world.sharedStore {
             shared.starts(index, with: uid, mayBeNobody: signsOut || world.mayFailToRead || world.hasFaults)
         } else if !mayStart(with: uid, signsOut || drops) {
             world.violate("the program starts with \(uid ?? "nobody"), and not with \(described)")
@@ -145,6 +150,13 @@ final class History {
             states = []
         }
         states.append(uid)
+        if let uid { people.insert(uid) }
+    }
+
+    /// Whether it may be somebody of whom the library has said so, or nobody, who takes the place of one.
+    private func mayBeEarlier(_ uid: String?) -> Bool {
+        guard world.mayFindEarlier, let uid else { return world.mayFindEarlier }
+        return world.programs.contains { $0.history.people.contains(uid) }
     }
 
     private func mayStart(with uid: String?, _ signsOut: Bool) -> Bool {

@@ -39,8 +39,9 @@ final class SharedStore {
     func mayBecome(_ call: Call) { calls.append((call, event())) }
     func hasEnded(_ call: Call) { calls.removeAll { $0.call === call } }
 
+    /// Who is signed in anonymously already stays so, without a sign-in.
     func signedIn(_ uid: String, by call: Call, _ index: Int) {
-        guard let begun = calls.first(where: { $0.call === call })?.begun else { return }
+        guard call.mayBecome(uid), let begun = calls.first(where: { $0.call === call })?.begun else { return }
         people.insert(uid)
         parties[index].signIns[uid] = Change(begun: begun, noted: event())
         parties[index].signOuts[uid] = nil

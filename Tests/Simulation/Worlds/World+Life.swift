@@ -7,6 +7,7 @@ extension World {
         fbs_set_log { bytes, count in
             let text = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
             World.current?.note("  log: \(text.split(separator: "\n").first ?? "")")
+            if text.contains("An earlier session may be found") { World.current?.mayFindEarlier = true }
             if text.contains(Service.mark) { World.current?.violate("the log tells a secret: \(text)") }
         }
         for program in programs { program.start() }

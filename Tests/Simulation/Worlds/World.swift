@@ -15,6 +15,8 @@ final class World {
     private(set) var faultsAreOn = false
     /// Whether a start may not learn who is in the store.
     private(set) var mayFailToRead = false
+    /// The library has said that a start may find somebody who was signed out or replaced.
+    var mayFindEarlier = false
     private(set) var service: Service!
     private(set) var emulator: Service!
     let traits: Traits

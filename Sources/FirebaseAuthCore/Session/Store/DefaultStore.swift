@@ -12,6 +12,8 @@ final class DefaultStore: UserStore {
     private var unseen: StoreFailure?
     /// Whether there was ever a keyring, also one that could not be read: it may hold a session from that time.
     private var hasMetKeyring = false
+    /// The file that was newer is gone, and nothing says so in its place: what the keyring holds must go too.
+    private var keyringIsOutdated = false
 
     private static let signedOut: [UInt8] = []
 
@@ -43,7 +45,14 @@ final class DefaultStore: UserStore {
             if error.status == .corrupt { return try newerSession(key) { () throws(StoreFailure) in throw error } }
             return try loadFile(key, insteadOf: error)
         }
-        return try newerSession(key) { kept }
+        return try newerSession(key) { () throws(StoreFailure) in try outdated(kept, key) ? nil : kept }
+    }
+
+    /// Removes a session that is older than what has gone. Whether it was one.
+    private func outdated(_ kept: [UInt8]?, _ key: StoreKey) throws(StoreFailure) -> Bool {
+        if keyringIsOutdated && kept != nil { try secretService.remove(key) }
+        defer { keyringIsOutdated = false }
+        return keyringIsOutdated
     }
 
     /// The keyring cannot be read. If there is a file, it is newer than the keyring in any case. Otherwise nobody is
@@ -97,7 +106,7 @@ final class DefaultStore: UserStore {
         if usesFile.value == 0 {
             do throws(StoreFailure) {
                 try secretService.save(bytes, key)
-                (hasMetKeyring, mayBeInKeyring) = (true, true)
+                (hasMetKeyring, mayBeInKeyring, keyringIsOutdated) = (true, true, false)
                 return try file.remove(key)
             } catch {
                 if error.mayBeDone { mayBeInKeyring = true }
@@ -118,6 +127,7 @@ final class DefaultStore: UserStore {
             useFile(error)
             return try markSignedOut(key, mayHoldSession: hasMetKeyring || !error.isAbsence)
         }
+        keyringIsOutdated = false
         try file.remove(key)
     }
 
@@ -128,7 +138,9 @@ final class DefaultStore: UserStore {
             try file.save(DefaultStore.signedOut, key)
         } catch {
             try file.remove(key)
-            if mayHoldSession { throw error }
+            if !mayHoldSession { return }
+            keyringIsOutdated = true
+            throw error
         }
     }
 

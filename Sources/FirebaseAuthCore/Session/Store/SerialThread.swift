@@ -8,6 +8,7 @@ final class SerialThread: @unchecked Sendable {
     private let name: StaticString
     private let lock = Lock()
     private var jobs = Queue<Work>()
+    private var afterJobs = Queue<Work>()
     private var worker: fbp_thread?
     private var isWorking = false
     /// A caller's thread runs the jobs, because no thread could be created.
@@ -45,12 +46,20 @@ final class SerialThread: @unchecked Sendable {
         work()
     }
 
+    /// For work that may wait for jobs: it runs on this thread when no job is left, and outside of any. To be called within a
+    /// job.
+    func runAfterJobs(_ work: @escaping () -> Void) {
+        lock.withLock { afterJobs.append(Work(work)) }
+    }
+
     /// Whether a job may pause. On a caller's thread it may not, because the caller has other work.
     var mayRest: Bool { lock.withLock { !isBorrowed } }
 
     private func work() {
         lock.withLock { worker = fbp_thread_current() }
         while let job = next() { job() }
+        // What is submitted from now on starts another thread.
+        while let work = lock.withLock({ afterJobs.popFirst() }) { work() }
     }
 
     private func next() -> Work? {

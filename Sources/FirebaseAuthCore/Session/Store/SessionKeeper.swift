@@ -53,6 +53,12 @@ final class SessionKeeper: @unchecked Sendable {
     /// Whether this is the thread on which the store's callbacks run.
     var isOwnThread: Bool { thread.isCurrent }
 
+    /// Runs what may be code of the program: after the jobs of the store's thread if this is that thread, for it may wait for
+    /// them.
+    func runOutsideOfJobs(_ work: @escaping () -> Void) {
+        if isOwnThread { thread.runAfterJobs(work) } else { work() }
+    }
+
     private var keepsNothing: Bool { monitor.withLock { isIdle } }
 
     /// The session is only in memory, and is to stay there.

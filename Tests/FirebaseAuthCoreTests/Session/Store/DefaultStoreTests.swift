@@ -59,6 +59,23 @@ struct DefaultStoreTests {
         }
     }
 
+    @Test(
+        "does not find the keyring's older session when the newer file is gone and cannot be replaced",
+        arguments: [false, true])
+    func older(_ staysLocked: Bool) throws {
+        (service.kept, file.kept, service.failure) = ([1], [2], locked)
+        let store = store
+        #expect(try store.load(key()) == [2])
+        file.failsToSave = true
+        #expect(throws: StoreFailure.self) { try store.remove(key()) }
+        #expect(file.kept == nil)
+        if staysLocked { #expect(throws: StoreFailure.self) { try store.load(key()) } }
+        service.failure = nil
+        #expect(try store.load(key()) == nil && service.kept == nil)
+        service.kept = [3]
+        #expect(try store.load(key()) == [3])
+    }
+
     // proves: fba_auth_store_kind.summary
     @Test("puts what the Secret Service refuses into the file")
     func refused() throws {

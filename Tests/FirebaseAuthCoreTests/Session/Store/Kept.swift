@@ -81,7 +81,8 @@ enum Kept {
     static func auth(
         _ store: any UserStore, clock: any Clock = TwoClocks(), apiKey: String = apiKey,
         transport: (any HTTPTransport)? = nil, prewarms: Bool = false,
-        makeStore: @escaping (StoreKind) -> any UserStore = { _ in MemoryStore() }
+        makeStore: @escaping (StoreKind) -> any UserStore = { _ in MemoryStore() },
+        threads: StoreThreads = StoreThreads()
     ) -> Auth {
         var options = AppOptions()
         options.apiKey = apiKey
@@ -93,7 +94,7 @@ enum Kept {
             effects: Effects(
                 clock: clock, transport: transport ?? network, scheduler: network, redirects: network, browser: network,
                 environment: { _ in nil }, waitingDriver: nil, queue: EventQueue(), store: store,
-                makeStore: { kind, _ in makeStore(kind) }))
+                makeStore: { kind, _ in makeStore(kind) }, storeThreads: threads))
         auth.startLoading()
         return auth
     }

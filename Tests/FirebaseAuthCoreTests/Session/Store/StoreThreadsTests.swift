@@ -61,4 +61,23 @@ struct StoreThreadsTests {
         StoreThreads.haveBeenLeft(next)
         #expect(StoreThreads.of(owner("closes")) !== threads)
     }
+
+    @Test("let a callback that runs on one of them, for want of another thread, find out who is signed in")
+    func callback() {
+        let (clock, threads) = (TwoClocks(), StoreThreads())
+        let store = RecordingStore(kept: Kept.bytes("uid", clock: clock))
+        let auth = Kept.auth(store, clock: clock, threads: threads)
+        _ = auth.currentUser
+        let found = Guarded<String?>(nil)
+        let gate = Gate()
+        _ = auth.flushStore(
+            Completion(.anyThread) { _ in
+                auth.close()
+                let uid = Kept.auth(store, clock: clock, threads: threads).currentUser?.account.uid
+                found.withLock { $0 = uid }
+                gate.open()
+            })
+        gate.wait()
+        #expect(found.withLock { $0 } == "uid")
+    }
 }

@@ -95,6 +95,14 @@ let modules: [Target] = [
         swiftSettings: librarySettings),
 ]
 
+// Apple's API for Swift programs. Nothing of it is in the library that ships.
+let faceSettings = strict + [.enableUpcomingFeature("InternalImportsByDefault")]
+
+let swiftFace: [Target] = [
+    .target(name: "FirebaseCore", dependencies: ["CFirebaseAuth", "FirebaseAuthCore"], swiftSettings: faceSettings),
+    .target(name: "FirebaseAuth", dependencies: ["FirebaseAuthCore", "FirebaseCore"], swiftSettings: faceSettings),
+]
+
 let fuzzedExtras = ["Calls", "corpora", "dictionary", "CMakeLists.txt", "README.md"]
 
 // Core and the exports as one module. Two Embedded modules would each emit the code that they use of each other and of the
@@ -118,6 +126,9 @@ let fuzzedModule: [Target] = [
 ]
 
 let testTargets: [Target] = [
+    .testTarget(
+        name: "FirebaseAuthTests", dependencies: ["FirebaseAuth", "FirebaseAuthCore", "FirebaseCore"],
+        swiftSettings: strict + [.treatWarning("DeprecatedDeclaration", as: .warning)]),
     .testTarget(name: "FirebaseAuthCoreTests", dependencies: ["FirebaseAuthCore"], swiftSettings: strict),
     .testTarget(
         name: "FirebaseAuthCTests", dependencies: ["FirebaseAuthC", "FirebaseAuthCore", "CFirebaseAuth"],
@@ -140,7 +151,10 @@ let simulationTargets: [Target] = [
 let package = Package(
     name: "firebase-auth-native",
     products: [.library(name: "FirebaseAuthC", type: .static, targets: ["FirebaseAuthC"])]
-        + (embedded ? [] : [.library(name: "FirebaseAuthCore", targets: ["FirebaseAuthCore"])]),
+        + (embedded ? [] : [.library(name: "FirebaseAuthCore", targets: ["FirebaseAuthCore"])])
+        + (embedded || simulated
+            ? [] : ["FirebaseCore", "FirebaseAuth"].map { .library(name: $0, targets: [$0]) }),
     targets: libraryTargets
-        + (fuzzed ? fuzzedModule : embedded ? oneModule : modules + (simulated ? simulationTargets : testTargets))
+        + (fuzzed
+            ? fuzzedModule : embedded ? oneModule : modules + (simulated ? simulationTargets : swiftFace + testTargets))
 )

@@ -48,6 +48,12 @@ class CheckRules(unittest.TestCase):
                 ("let count = Atomic(1)", "another thread may go on"), ("let multi = fbp_curl_multi_open()", "")]:
             self.check("Sources/FirebaseAuthCore/Box.swift", f"struct Box {{ {line} }}\n", problem and f"Box.swift:2: {problem}")
 
+    def test_the_swift_face_is_ordinary_swift_and_does_not_trap(self):
+        for line, problem in [("let box = Mutex(1)", ""), ("weak var box: Box?", ""), ("let box = try! make()", "nothing that")]:
+            problem = problem and f"Box.swift:2: {problem}"
+            self.check("Sources/FirebaseAuth/Box.swift", f"struct Box {{ {line} }}\n", problem)
+        self.check("Sources/FirebaseAuthCore/Box.swift", "struct Box { let box = Mutex(1) }\n", "Box.swift:2: Embedded Swift")
+
     def test_what_the_body_of_a_function_behind_the_seam_has_is_not_seen(self):
         body = "static inline int64_t fbp_size(void) {\n  long size = 0;\n  return size;\n}\n"
         self.check("Sources/CCurl/shim.h", body, "")

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+import FirebaseAuthCore
+public import FirebaseCore
+public import Foundation
+import Synchronization
+
+/// Signs users in and out of one app.
+///
+/// All members may be used on any thread. Completions and listeners run on the main queue, or where `callbackDelivery` says,
+/// and always later than the call; async functions resume without it. Every error is an `NSError` of the domain
+/// `AuthErrors.domain` whose code is the raw value of an `AuthErrorCode`.
+open class Auth: NSObject, @unchecked Sendable {
+    /// The app of this object; nil when it was deleted.
+    public private(set) weak var app: FirebaseApp?
+
+    let core: FirebaseAuthCore.Auth?
+    let callbacks = CallbackQueue()
+    let users = CurrentUser()
+    let notices = TokenNotices()
+    private let state: Mutex<State>
+
+    private struct State: Sendable {
+        var problem: NSError?
+        var settings = AuthSettings()
+        var sharesState = false
+        var freshness: UInt64?
+    }
+
+    private init(_ app: FirebaseApp?, problem: NSError?) {
+        self.app = app
+        core = app?.core.getAuth()
+        state = Mutex(State(problem: problem ?? (core == nil ? .closedApp : nil)))
+        super.init()
+        if core != nil { notices.start(self) }
+    }
+
+    /// Stands for that of the default app as long as there is none: all its calls fail.
+    static let withoutApp: Auth = {
+        Logger.log(.error, "Auth.auth() was called before FirebaseApp.configure(): its calls fail.")
+        return Auth(nil, problem: .noApp)
+    }()
+
+    /// The one of the default app. Before `FirebaseApp.configure()` this is an object whose calls all fail.
+    public static func auth() -> Auth {
+        FirebaseApp.app().map { auth(app: $0) } ?? withoutApp
+    }
+
+    /// The one of this app. Each app has one, always the same.
+    public static func auth(app: FirebaseApp) -> Auth {
+        app.component { Auth(app, problem: nil) } ?? withoutApp
+    }
+
+    /// Why no call can succeed; nil if one can.
+    var problem: NSError? {
+        if let core, !core.isOpen { return .closedApp }
+        return state.withLock { $0.problem }
+    }
+
+    /// What the calls use, or why they cannot.
+    var usable: Result<FirebaseAuthCore.Auth, NSError> {
+        if let problem { return .failure(problem) }
+        return core.map { .success($0) } ?? .failure(.noApp)
+    }
+
+    /// No call can succeed from now on.
+    func refuse(_ problem: NSError) {
+        state.withLock { $0.problem = problem }
+    }
+
+    /// Of checks that calls make; a copy.
+    open var settings: AuthSettings? {
+        get { state.withLock { $0.settings.copied } }
+        set { state.withLock { $0.settings = newValue?.copied ?? AuthSettings() } }
+    }
+
+    /// Stored, without effect: there is no keychain that devices share.
+    open var shareAuthStateAcrossDevices: Bool {
+        get { state.withLock { $0.sharesState } }
+        set { state.withLock { $0.sharesState = newValue } }
+    }
+
+    /// Whether tokens are renewed ahead of their end, as for whoever listens to them.
+    func keepTokensFresh() {
+        guard let core else { return }
+        let mustBegin = state.withLock { state in
+            defer { state.freshness = state.freshness ?? 0 }
+            return state.freshness == nil
+        }
+        if mustBegin { _ = core.addListener(.idToken, .anyThread) { _ in } }
+    }
+}
+
+extension Auth: AppComponent {
+    package func appWillEnd(then done: @escaping @Sendable () -> Void) {
+        _ = core?.signOut()
+        let end: @Sendable () -> Void = { [self] in
+            users.forget()
+            callbacks.run { NotificationCenter.default.post(name: Auth.authStateDidChangeNotification, object: nil) }
+            done()
+        }
+        guard let core else { return end() }
+        // Kept or not: the app ends.
+        _ = core.flushStore(Completion(.anyThread) { _ in end() })
+    }
+}

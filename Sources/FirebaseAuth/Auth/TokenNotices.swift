@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+import FirebaseAuthCore
+public import Foundation
+import Synchronization
+
+/// Posts the notification that the user or the ID token is another one.
+///
+/// The core tells of users by itself. It tells of tokens only those for whom it renews them ahead of time, which costs a
+/// program that has nobody listening: so the tokens are compared after each call, since only calls renew them then.
+final class TokenNotices: Sendable {
+    private struct Seen: Equatable, Sendable {
+        var uid = ""
+        var expiryUnixMilliseconds: UInt64 = 0
+    }
+
+    private let seen = Mutex(Seen())
+
+    func start(_ auth: Auth) {
+        _ = auth.core?.addListener(.authState, .anyThread) { _ in self.look(auth) }
+    }
+
+    func look(_ auth: Auth) {
+        guard let core = auth.core, core.isOpen else { return }
+        let user = core.signedIn.user
+        let now = Seen(
+            uid: user?.account.uid ?? "", expiryUnixMilliseconds: user?.tokenExpiryUnixMilliseconds ?? 0)
+        let isNew = seen.withLock { seen in
+            defer { seen = now }
+            return seen.uid != now.uid
+                || seen.expiryUnixMilliseconds.distance(to: now.expiryUnixMilliseconds).magnitude > 500
+        }
+        if isNew {
+            auth.callbacks.run {
+                NotificationCenter.default.post(name: Auth.authStateDidChangeNotification, object: auth)
+            }
+        }
+    }
+}
+
+extension Auth {
+    func noteTokens() {
+        notices.look(self)
+    }
+
+    /// Posted where callbacks run, with this object, when another user, or none, is signed in, and when the user's ID token
+    /// is another one; with no object when an app was deleted.
+    public static let authStateDidChangeNotification = NSNotification.Name("FIRAuthStateDidChangeNotification")
+}
+
+extension NSNotification.Name {
+    /// The same as `Auth.authStateDidChangeNotification`.
+    public static let AuthStateDidChange = Auth.authStateDidChangeNotification
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+import FirebaseAuthCore
+import FirebaseCore
+public import Foundation
+import Synchronization
+
+/// Shows the page of a browser sign-in where the program wants it. There is no view controller here: it gets the address.
+///
+/// Both are called where callbacks run. A class that has only what Apple's protocol asks for conforms too: its page opens in
+/// the system's browser.
+public protocol AuthUIDelegate: NSObjectProtocol {
+    /// Shows the page. If the class has no such function, the system's browser does.
+    ///
+    /// - Parameters:
+    ///   - url: where the person has to go. It belongs to one attempt: keep it secret.
+    ///   - flag: always true.
+    ///   - completion: to be called when the page is shown, or never.
+    func present(_ url: URL, animated flag: Bool, completion: (() -> Void)?)
+
+    /// Takes the page away: the sign-in has ended, however.
+    ///
+    /// - Parameters:
+    ///   - flag: always true.
+    ///   - completion: the call completes when this is called or let go.
+    func dismiss(animated flag: Bool, completion: (() -> Void)?)
+}
+
+extension AuthUIDelegate {
+    public func present(_ url: URL, animated flag: Bool, completion: (() -> Void)?) {
+        PresentedPage.openInBrowser(url)
+        completion?()
+    }
+
+    public func dismiss(animated flag: Bool, completion: (() -> Void)?) {
+        completion?()
+    }
+}
+
+/// The page of one sign-in, in the hands of a delegate.
+final class PresentedPage: Sendable {
+    private let delegate: Handed<any AuthUIDelegate>
+    private let auth: Auth
+    private let isShown = Mutex(false)
+
+    init(_ delegate: any AuthUIDelegate, _ auth: Auth) {
+        self.delegate = Handed(delegate)
+        self.auth = auth
+    }
+
+    func show(_ url: String) {
+        auth.callbacks.run { [self] in
+            guard let address = URL(string: url) else { return }
+            isShown.withLock { $0 = true }
+            PresentedPage.presented.withLock { $0[address] = auth }
+            delegate.value.present(address, animated: true, completion: nil)
+        }
+    }
+
+    /// Dismisses the page, if it is shown, and goes on then.
+    func end(then goOn: @escaping @Sendable () -> Void) {
+        auth.callbacks.run { [self] in
+            guard isShown.withLock({ $0 }) else { return goOn() }
+            PresentedPage.presented.withLock { pages in
+                for page in pages where page.value === auth { pages[page.key] = nil }
+            }
+            let once = Once(goOn)
+            delegate.value.dismiss(animated: true) { once.run() }
+        }
+    }
+
+    /// Those that are shown now, with whose they are.
+    private static let presented = Mutex<[URL: Auth]>([:])
+
+    static func openInBrowser(_ url: URL) {
+        presented.withLock { $0[url] }?.core?.openOnDesktop(url.absoluteString)
+    }
+}
+
+/// Runs when it is called, or let go without that.
+private final class Once: Sendable {
+    private let work: Mutex<(@Sendable () -> Void)?>
+
+    init(_ work: @escaping @Sendable () -> Void) { self.work = Mutex(work) }
+
+    func run() {
+        let due = work.withLock { work in
+            defer { work = nil }
+            return work
+        }
+        due?()
+    }
+
+    deinit { run() }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package import FirebaseAuthCore
+public import Foundation
+import Synchronization
+
+/// A Firebase project that the program talks to. Most programs have one, the default app.
+///
+/// All members may be used on any thread. Nothing here ends the program: what cannot be done is logged, once for each call,
+/// and has no effect.
+open class FirebaseApp: NSObject, @unchecked Sendable {
+    /// The name it was configured with; that of the default app is `__FIRAPP_DEFAULT`.
+    public let name: String
+
+    /// A copy of what it was configured with. It cannot be changed.
+    public let options: FirebaseOptions
+
+    /// Stored, and read by nothing: this library collects no data.
+    open var isDataCollectionDefaultEnabled: Bool {
+        get { state.withLock { $0.collectsData } }
+        set { state.withLock { $0.collectsData = newValue } }
+    }
+
+    package let core: App
+    private let state = Mutex(State())
+
+    private struct State: Sendable {
+        var collectsData = true
+        var auth: (any AppComponent)?
+    }
+
+    init(_ core: App, _ options: FirebaseOptions) {
+        name = core.name
+        self.options = options.locked()
+        self.core = core
+        super.init()
+    }
+
+    /// What another module keeps with the app: made at the first call.
+    package func component<Kept: AppComponent>(_ make: () -> Kept) -> Kept? {
+        if let kept = state.withLock({ $0.auth }) { return kept as? Kept }
+        // Not under the lock: making it may run code of the program. Of two threads, one is first.
+        let made = make()
+        let kept = state.withLock { state in
+            if state.auth == nil { state.auth = made }
+            return state.auth
+        }
+        return kept as? Kept
+    }
+
+    /// Ends the app: its calls fail, its user is forgotten also by the store, and its name is free.
+    ///
+    /// - Parameter completion: runs on the main queue, with true.
+    open func delete(_ completion: @escaping (Bool) -> Void) {
+        let completion = Handed(completion)
+        end { DispatchQueue.main.async { completion.value(true) } }
+    }
+
+    /// Ends the app as `delete(_:)` does.
+    open func delete() async -> Bool {
+        await withCheckedContinuation { continuation in
+            end { continuation.resume(returning: true) }
+        }
+    }
+
+    private func end(then done: @escaping @Sendable () -> Void) {
+        AppTable.remove(self)
+        let component = state.withLock { $0.auth }
+        // The component may still write to the store, and closing waits for that: not on the caller's thread.
+        let close: @Sendable () -> Void = { [core] in
+            DispatchQueue.global().async {
+                core.close()
+                done()
+            }
+        }
+        if let component { component.appWillEnd(then: close) } else { close() }
+    }
+}
+
+/// What a module keeps with an app.
+package protocol AppComponent: AnyObject, Sendable {
+    /// The app is being deleted. `done` must be called once.
+    func appWillEnd(then done: @escaping @Sendable () -> Void)
+}
+
+/// A function of the program that runs on another thread than the one it was passed on: it says where it wants to run.
+package struct Handed<Value>: @unchecked Sendable {
+    package let value: Value
+
+    package init(_ value: Value) { self.value = value }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Synchronization
+import Testing
+
+@testable import FirebaseAuth
+@testable import FirebaseCore
+
+@Suite("Calls complete once, where the program wants it")
+struct CallTests {
+    let service = FakeService()
+
+    @Test("on the main queue, and later than the call")
+    @MainActor func mainQueue() async throws {
+        let auth = try service.auth()
+        var isLater = false
+        let error = await withCheckedContinuation { continuation in
+            auth.signIn(withEmail: "ann@example.com", password: "") { _, error in
+                dispatchPrecondition(condition: .onQueue(.main))
+                #expect(isLater)
+                continuation.resume(returning: error as NSError?)
+            }
+            isLater = true
+        }
+        #expect(error?.code == AuthErrorCode.wrongPassword.rawValue)
+    }
+
+    @Test("by an executor of the program")
+    func executor() async throws {
+        let auth = try service.auth()
+        let queue = DispatchQueue(label: "callbacks")
+        auth.callbackDelivery = .executor { work in queue.async(execute: work) }
+        let (result, error) = await completion { done in
+            auth.signIn(withEmail: "ann@example.com", password: "secret") { result, error in
+                dispatchPrecondition(condition: .onQueue(queue))
+                done(result, error)
+            }
+        }
+        #expect(result?.user.uid == "uid-1" && error == nil)
+    }
+
+    @Test("inside processEvents, as many as the time allows")
+    func pumped() async throws {
+        let auth = try service.auth()
+        let (wakeups, wakeup) = AsyncStream<Void>.makeStream()
+        auth.callbackDelivery = .pumped(wakeup: { wakeup.yield() })
+        let count = Mutex(0)
+        for _ in 0..<2 {
+            auth.signIn(withEmail: "ann@example.com", password: "") { _, _ in count.withLock { $0 += 1 } }
+        }
+        var iterator = wakeups.makeAsyncIterator()
+        _ = await iterator.next(isolation: nil)
+        #expect(count.withLock { $0 } == 0)
+        var ran = auth.processEvents(budgetMicroseconds: 1)
+        #expect(ran == 1)
+        while count.withLock({ $0 }) < 2 { ran += auth.processEvents() }
+        #expect(ran >= 2)
+    }
+
+    @Test("what waits to be pumped goes where callbacks go from now on")
+    func change() async throws {
+        let auth = try service.auth()
+        auth.callbackDelivery = .pumped(wakeup: nil)
+        await withCheckedContinuation { continuation in
+            auth.signIn(withEmail: "ann@example.com", password: "") { _, _ in continuation.resume() }
+            auth.callbackDelivery = .mainQueue
+        }
+    }
+
+    @Test("a task that is cancelled, before or while it calls, ends the call", arguments: [false, true])
+    func cancelled(_ isBefore: Bool) async throws {
+        let auth = try service.auth()
+        service.silence("v1/accounts:signInWithPassword")
+        let (begun, begin) = AsyncStream<Void>.makeStream()
+        let task = Task {
+            for await _ in begun { break }
+            return await thrown { try await auth.signIn(withEmail: "ann@example.com", password: "secret") }
+        }
+        if isBefore { task.cancel() }
+        begin.finish()
+        if !isBefore {
+            while !service.requests.contains("v1/accounts:signInWithPassword") { await Task.yield() }
+            task.cancel()
+        }
+        #expect(await task.value == .webContextCancelled)
+        #expect(auth.currentUser == nil)
+    }
+
+    @Test("an app that is deleted fails what is under way, and what comes then")
+    func deletion() async throws {
+        let app = try service.app()
+        let auth = Auth.auth(app: app)
+        try await auth.signIn(withEmail: "ann@example.com", password: "secret")
+        service.silence("v1/accounts:lookup")
+        let count = service.requests.count
+        async let reload = thrown { try await auth.currentUser?.reload() }
+        while service.requests.count == count { await Task.yield() }
+        #expect(await app.delete())
+        #expect(await reload != nil)
+        #expect(auth.currentUser == nil && FirebaseApp.app(name: app.name) == nil)
+        #expect(await thrown { try await auth.signInAnonymously() } == .appNotAuthorized)
+        #expect(throws: NSError.self) { try auth.signOut() }
+    }
+}

@@ -27,6 +27,7 @@ final class FakeService: Sendable {
         var tokenCount = 0
         var refusals: [String: String] = [:]
         var silent: Set<String> = []
+        var answers: [String: String] = [:]
         var requests: [String] = []
         var bodies: [String: String] = [:]
         var waiting: [HTTPExchange] = []
@@ -47,6 +48,9 @@ final class FakeService: Sendable {
     /// From now on the method fails with this error of the service; nil lets it succeed again.
     func refuse(_ method: String, _ error: String?) { state.withLock { $0.refusals[method] = error } }
 
+    /// From now on the method is answered so.
+    func answer(_ method: String, _ text: String) { state.withLock { $0.answers[method] = text } }
+
     /// From now on the method is not answered.
     func silence(_ method: String) { state.withLock { _ = $0.silent.insert(method) } }
 
@@ -56,13 +60,13 @@ final class FakeService: Sendable {
 
     private func answer(_ exchange: HTTPExchange) {
         let method = exchange.url.split(separator: "?")[0].split(separator: "/").suffix(2).joined(separator: "/")
-        let (isSilent, refusal) = state.withLock { state in
+        let (isSilent, refusal, given) = state.withLock { state in
             state.requests.append(method)
             state.bodies[method] = exchange.body
-            return (state.silent.contains(method), state.refusals[method])
+            return (state.silent.contains(method), state.refusals[method], state.answers[method])
         }
         if isSilent { return state.withLock { $0.waiting.append(exchange) } }
-        let (status, text) = refusal.map { (400, error($0)) } ?? (200, success(method))
+        let (status, text) = refusal.map { (400, error($0)) } ?? (200, given ?? success(method, exchange.body))
         _ = exchange.answer(status: Int32(status), headers: ["Content-Type: application/json"], body: Array(text.utf8))
     }
 
@@ -70,18 +74,25 @@ final class FakeService: Sendable {
         text.hasPrefix("{") ? text : #"{"error":{"code":400,"message":"\#(text)","errors":[]}}"#
     }
 
-    private func success(_ method: String) -> String {
+    private func success(_ method: String, _ body: String) -> String {
         switch method {
         case "v1/accounts:lookup": #"{"users":[\#(user)]}"#
         case "v1/accounts:delete": "{}"
         case "v1/accounts:sendOobCode", "v1/accounts:resetPassword":
             #"{"kind":"k","email":"ann@example.com","requestType":"PASSWORD_RESET"}"#
+        case "v1/accounts:createAuthUri" where body.contains("providerId"): authorization(body)
         case "v1/accounts:createAuthUri": #"{"kind":"k","signinMethods":["password"],"allProviders":["password"]}"#
         case "v1/accounts:sendVerificationCode": #"{"sessionInfo":"sent"}"#
         case "v1/token": token
         case "v2/accounts:revokeToken": "{}"
         default: tokens
         }
+    }
+
+    private func authorization(_ body: String) -> String {
+        let request = (try? JSONSerialization.jsonObject(with: Data(body.utf8))) as? [String: Any]
+        let back = request?["continueUri"] as? String ?? ""
+        return #"{"authUri":"https://login.example.com/?state=state&redirect_uri=\#(back)","sessionId":"session"}"#
     }
 
     private var idToken: String {

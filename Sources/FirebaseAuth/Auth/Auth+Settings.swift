@@ -47,8 +47,8 @@ extension Auth {
         }
     }
 
-    /// Sends all calls to an emulator. What is no address is logged, and lets all calls fail from then on: they would reach
-    /// the service instead.
+    /// Sends all calls to an emulator. What is no address is logged, and lets all calls fail until there is one: they would
+    /// reach the service instead.
     ///
     /// - Parameters:
     ///   - host: a name or an address, also of IPv6.
@@ -57,8 +57,9 @@ extension Auth {
         let bare = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
         guard let port = UInt32(exactly: port), let address = EmulatorAddress(host: bare, port: port) else {
             Logger.log(.error, "useEmulator: \"\(host):\(port)\" is no address: all calls fail.")
-            return refuse(.emulatorWithoutAddress)
+            return noteEmulator(.emulatorWithoutAddress)
         }
+        noteEmulator(nil)
         core?.useEmulator(address)
     }
 

@@ -23,7 +23,8 @@ open class Auth: NSObject, @unchecked Sendable {
         var problem: NSError?
         var settings = AuthSettings()
         var sharesState = false
-        var freshness: UInt64?
+        var emulatorProblem: NSError?
+        var keepsTokensFresh = false
     }
 
     private init(_ app: FirebaseApp?, problem: NSError?) {
@@ -31,7 +32,6 @@ open class Auth: NSObject, @unchecked Sendable {
         core = app?.core.getAuth()
         state = Mutex(State(problem: problem ?? (core == nil ? .closedApp : nil)))
         super.init()
-        if core != nil { notices.start(self) }
     }
 
     /// Stands for that of the default app as long as there is none: all its calls fail.
@@ -47,13 +47,16 @@ open class Auth: NSObject, @unchecked Sendable {
 
     /// The one of this app. Each app has one, always the same.
     public static func auth(app: FirebaseApp) -> Auth {
-        app.component { Auth(app, problem: nil) } ?? withoutApp
+        guard let auth = app.component({ Auth(app, problem: nil) }) else { return withoutApp }
+        // Of the one that stays: two threads may have made one.
+        auth.notices.start(auth)
+        return auth
     }
 
     /// Why no call can succeed; nil if one can.
     var problem: NSError? {
         if let core, !core.isOpen { return .closedApp }
-        return state.withLock { $0.problem }
+        return state.withLock { $0.problem ?? $0.emulatorProblem }
     }
 
     /// What the calls use, or why they cannot.
@@ -62,9 +65,9 @@ open class Auth: NSObject, @unchecked Sendable {
         return core.map { .success($0) } ?? .failure(.noApp)
     }
 
-    /// No call can succeed from now on.
-    func refuse(_ problem: NSError) {
-        state.withLock { $0.problem = problem }
+    /// No call can succeed as long as there is no address.
+    func noteEmulator(_ problem: NSError?) {
+        state.withLock { $0.emulatorProblem = problem }
     }
 
     /// Of checks that calls make; a copy.
@@ -83,8 +86,8 @@ open class Auth: NSObject, @unchecked Sendable {
     func keepTokensFresh() {
         guard let core else { return }
         let mustBegin = state.withLock { state in
-            defer { state.freshness = state.freshness ?? 0 }
-            return state.freshness == nil
+            defer { state.keepsTokensFresh = true }
+            return !state.keepsTokensFresh
         }
         if mustBegin { _ = core.addListener(.idToken, .anyThread) { _ in } }
     }

@@ -4,27 +4,38 @@ import Synchronization
 
 /// The object for whoever is signed in: the same one until the next sign-in.
 final class CurrentUser: Sendable {
-    private let user = Mutex<User?>(nil)
+    private let state = Mutex(State())
+
+    fileprivate struct State: Sendable {
+        var user: User?
+        /// Of the latest sign-in that was seen: a thread may come later with what was true before.
+        var signInNumber: UInt64 = 0
+    }
 
     /// The object for the core's present user; nil for nobody.
     func user(of auth: Auth) -> User? {
         guard let core = auth.core, core.isOpen else { return nil }
-        let current = core.signedIn
-        return user.withLock { user in
-            guard let snapshot = current.user else {
-                user = nil
-                return nil
-            }
-            if let user, user.signInNumber == current.signInNumber { return user }
-            let made = User(snapshot, current.signInNumber, auth)
-            user = made
-            return made
+        while true {
+            // Not under the lock: it may wait for the store, and run code of the program.
+            let (snapshot, number) = core.signedIn
+            if let answer = state.withLock({ $0.user(of: auth, snapshot, number) }) { return answer }
         }
     }
 
     /// The next one is another object.
     func forget() {
-        user.withLock { $0 = nil }
+        state.withLock { $0.user = nil }
+    }
+}
+
+extension CurrentUser.State {
+    /// Nil for what is older than what was seen already.
+    fileprivate mutating func user(of auth: Auth, _ snapshot: FirebaseAuthCore.User?, _ number: UInt64) -> User?? {
+        if number < signInNumber { return nil }
+        if number > signInNumber || snapshot == nil { user = nil }
+        signInNumber = number
+        if user == nil { user = snapshot.map { User($0, number, auth) } }
+        return .some(user)
     }
 }
 

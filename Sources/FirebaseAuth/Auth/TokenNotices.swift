@@ -14,8 +14,15 @@ final class TokenNotices: Sendable {
     }
 
     private let seen = Mutex(Seen())
+    private let hasStarted = Mutex(false)
 
+    /// Once, however often it is called.
     func start(_ auth: Auth) {
+        let before = hasStarted.withLock { hasStarted in
+            defer { hasStarted = true }
+            return hasStarted
+        }
+        if before { return }
         _ = auth.core?.addListener(.authState, .anyThread) { _ in self.look(auth) }
     }
 

@@ -62,8 +62,8 @@ extension User {
     ) -> Call<Answer> {
         let auth = auth ?? .withoutApp
         return Call(auth) { cancellation, done in
-            if let problem = auth.problem { return done(.failure(problem)) }
             guard let snapshot = self.snapshot else { return done(.failure(.decodedUser)) }
+            if let problem = auth.problem { return done(.failure(problem)) }
             _ = start(snapshot, auth.completion(cancellation, answer, done))
         }
     }

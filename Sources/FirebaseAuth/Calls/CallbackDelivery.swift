@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import FirebaseCore
+import Dispatch
 import Synchronization
 
 /// Where completions and listeners of an `Auth` run. Async functions and sequences need none of this.
@@ -37,7 +37,7 @@ final class CallbackQueue: Sendable {
             return (state.delivery, state.waiting.count == 1)
         }
         switch delivery {
-        case .mainQueue: MainQueue.run(work)
+        case .mainQueue: DispatchQueue.main.async(execute: work)
         case .executor(let execute): execute(work)
         case .pumped(let wakeup): if isFirst { wakeup?() }
         }

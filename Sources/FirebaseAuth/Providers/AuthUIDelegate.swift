@@ -72,7 +72,7 @@ final class PresentedPage: Sendable {
     private static let presented = Mutex<[URL: Auth]>([:])
 
     static func openInBrowser(_ url: URL) {
-        presented.withLock { $0[url] }?.core?.openOnDesktop(url.absoluteString)
+        presented.withLock { $0[url] }?.core?.showInSystemBrowser(url.absoluteString)
     }
 }
 

@@ -10,13 +10,13 @@ open class MultiFactorInfo: NSObject, NSSecureCoding, @unchecked Sendable {
     public let enrollmentDate: Date
     /// `phone` or `totp`.
     public let factorID: String
-    fileprivate let phoneNumberAtFirst: String
+    private let first: UserContent.Factor
 
     init(_ content: UserContent.Factor) {
         (uid, factorID) = (content.uid, content.factorID)
         displayName = content.displayName.orNil
         enrollmentDate = Date(timeIntervalSince1970: Double(content.enrolledAtUnixSeconds))
-        phoneNumberAtFirst = content.phoneNumber
+        first = content
         super.init()
     }
 
@@ -24,11 +24,7 @@ open class MultiFactorInfo: NSObject, NSSecureCoding, @unchecked Sendable {
         content.factorID == PhoneMultiFactorID ? PhoneMultiFactorInfo(content) : MultiFactorInfo(content)
     }
 
-    var content: UserContent.Factor {
-        UserContent.Factor(
-            uid: uid, factorID: factorID, displayName: displayName ?? "", phoneNumber: phoneNumberAtFirst,
-            enrolledAtUnixSeconds: Int64(enrollmentDate.timeIntervalSince1970))
-    }
+    var content: UserContent.Factor { first }
 
     public static var supportsSecureCoding: Bool { true }
 

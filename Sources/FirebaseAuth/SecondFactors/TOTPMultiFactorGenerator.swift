@@ -23,7 +23,7 @@ open class TOTPMultiFactorGenerator: NSObject {
             return .failing(
                 Auth.auth(), .invalidMultiFactorSession, "This session finishes a sign-in: take that of the user.")
         }
-        return user.call({ $0.startTOTPEnrollment($1) }, then: { TOTPSecret($0, user.auth) })
+        return user.call({ $0.startTOTPEnrollment($1) }, then: { TOTPSecret($0) })
     }
 
     /// - Parameter oneTimePassword: what the app shows for the secret.
@@ -46,10 +46,9 @@ open class TOTPMultiFactorGenerator: NSObject {
 /// What an authenticator app shares with the service.
 open class TOTPSecret: NSObject, @unchecked Sendable {
     let core: FirebaseAuthCore.TOTPSecret
-    private let auth: Auth?
 
-    init(_ core: FirebaseAuthCore.TOTPSecret, _ auth: Auth?) {
-        (self.core, self.auth) = (core, auth)
+    init(_ core: FirebaseAuthCore.TOTPSecret) {
+        self.core = core
         super.init()
     }
 
@@ -65,11 +64,9 @@ open class TOTPSecret: NSObject, @unchecked Sendable {
         core.qrCodeURL(account: accountName, issuer: issuer)
     }
 
-    /// Has the desktop open the address of a QR code, in whatever app takes `otpauth`. Anything else is logged, and not opened.
+    /// Logged, and without effect: a desktop starts programs with their arguments in the list of processes, and the address
+    /// is the secret. Show it as a QR code.
     open func openInOTPApp(withQRCodeURL qrCodeURL: String) {
-        guard qrCodeURL.hasPrefix("otpauth:") else {
-            return Logger.log(.error, "openInOTPApp takes the address that generateQRCodeURL makes.")
-        }
-        auth?.core?.openOnDesktop(qrCodeURL)
+        Logger.log(.error, "openInOTPApp opens nothing here: show the address as a QR code.")
     }
 }

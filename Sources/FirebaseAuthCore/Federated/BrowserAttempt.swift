@@ -99,7 +99,8 @@ extension BrowserAttempt {
         guard let address = receiver?.address else { return }
         operation.future.awaitedAnswer = AwaitedAnswer(
             url: AwaitedURL(address: address, answer: answer), isWanted: { [link] in link.attempt != nil },
-            take: { [link] in link.attempt?.receiver?.receive($0) })
+            take: { [link] in link.attempt?.receiver?.receive($0) },
+            startAddress: { [link] in link.attempt?.receiver?.startAddress(leadingTo: $0) })
     }
 }
 

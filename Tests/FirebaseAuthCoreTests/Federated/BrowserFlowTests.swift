@@ -298,6 +298,24 @@ struct BrowserFlowTests {
         #expect(bench.transport.methods.last == "signInWithIdp" && bench.transport.lastBody.contains(Self.uri))
     }
 
+    @Test("a program that was given the URL can leave it to the system's browser, by an address that reveals nothing")
+    func leftToBrowser() throws {
+        bench.auth.showInSystemBrowser(Self.uri)
+        let future = try start { $0.openURL = { _ in true } }
+        advance(to: .waiting)
+        let url = try #require(future.authorizationURL)
+        #expect(bench.browser.urls.isEmpty)
+        bench.redirects.receivers.last?.start = { _ in "http://127.0.0.1:1/start" }
+        bench.auth.showInSystemBrowser(url)
+        bench.scheduler.runInbox()
+        #expect(
+            bench.browser.urls == ["http://127.0.0.1:1/start"] && bench.redirects.receivers.last?.startURLs.last == url)
+        future.cancel()
+        bench.auth.showInSystemBrowser(url)
+        bench.scheduler.runInbox()
+        #expect(bench.browser.urls.count == 1)
+    }
+
     @Test("tells how far showing the URL has come", arguments: [BrowserOutcome.opened, .stillRunning, .failed])
     func browserState(_ outcome: BrowserOutcome) throws {
         bench.browser.outcome = nil

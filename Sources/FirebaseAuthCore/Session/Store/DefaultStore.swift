@@ -97,6 +97,7 @@ final class DefaultStore: UserStore {
                 }
             }
         } catch {
+            keyringIsOutdated = true
             Logger.log(.warning, "An earlier session may be found at the next start: \(error.reason).")
         }
     }

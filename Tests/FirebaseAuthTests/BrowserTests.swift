@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+import FirebaseAuth
+import Foundation
+import Testing
+
+@Suite("A browser sign-in")
+struct BrowserTests {
+    let service = FakeService()
+
+    /// Comes back as a browser would.
+    private final class Shower: NSObject, AuthUIDelegate, @unchecked Sendable {
+        let auth: Auth
+        private(set) var dismissals = 0
+
+        init(_ auth: Auth) { self.auth = auth }
+
+        func present(_ url: URL, animated flag: Bool, completion: (() -> Void)?) {
+            let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+            let back = items.first { $0.name == "redirect_uri" }?.value ?? ""
+            let answer = URL(string: back + "?code=code&state=state")
+            #expect(answer.map { auth.canHandle($0) } == true)
+        }
+
+        func dismiss(animated flag: Bool, completion: (() -> Void)?) {
+            // Let go without a call: the sign-in goes on all the same.
+            dismissals += 1
+        }
+    }
+
+    private func provider(_ auth: Auth) -> OAuthProvider {
+        let provider = OAuthProvider(providerID: "yahoo.com", auth: auth)
+        provider.browser.route = .loopback
+        provider.scopes = ["mail-r"]
+        provider.customParameters = ["prompt": "login"]
+        return provider
+    }
+
+    @Test("is shown by the program's delegate, signs in, and is taken away once")
+    func delegate() async throws {
+        let auth = try service.auth()
+        let shower = Shower(auth)
+        let result = try await auth.signIn(with: provider(auth), uiDelegate: shower)
+        #expect(result.user === auth.currentUser && shower.dismissals == 1)
+        #expect(service.body(of: "v1/accounts:createAuthUri").contains("mail-r"))
+        #expect(service.body(of: "v1/accounts:createAuthUri").contains("login"))
+    }
+
+    @Test("yields a credential that signs in, and links")
+    func credential() async throws {
+        let auth = try service.auth()
+        let shower = Shower(auth)
+        let provider = provider(auth)
+        let (credential, error) = await completion { provider.getCredentialWith(shower, completion: $0) }
+        #expect(error == nil && auth.currentUser == nil && credential?.provider == "yahoo.com")
+        try await auth.signIn(with: try #require(credential))
+        let user = try #require(auth.currentUser)
+        #expect(try await user.link(with: provider, uiDelegate: shower).user === user)
+        #expect(shower.dismissals == 2)
+    }
+
+    @Test("fails for parameters that the flow sets itself, and for what is no provider")
+    func refused() async throws {
+        let auth = try service.auth()
+        let provider = provider(auth)
+        provider.customParameters = ["state": "mine"]
+        #expect(await thrown { try await auth.signIn(with: provider, uiDelegate: nil) } == .internalError)
+        let none = OAuthProvider(providerID: "", auth: auth)
+        #expect(await thrown { try await auth.signIn(with: none, uiDelegate: nil) } == .invalidProviderID)
+    }
+}

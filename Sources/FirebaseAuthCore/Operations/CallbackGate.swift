@@ -81,16 +81,21 @@ final class CallbackGate: @unchecked Sendable {
         let isCloser = monitor.withLock { () -> Bool in
             if !isClosed { (rest, closer) = (owed.takeAll(), fbp_thread_current()) }
             isClosed = true
-            return closer.map(CallbackGate.isThisThread) ?? false
+            let isCloser = closer.map(CallbackGate.isThisThread) ?? false
+            // Another thread that closes must find it inside from the moment when there is a rest.
+            if isCloser { inside.append(fbp_thread_current()) }
+            return isCloser
         }
         if isCloser { runRest() }
         let deadline = fbp_monotonic_us() &+ patience
-        _ = monitor.wait(untilMicroseconds: deadline) { inside.allSatisfy(CallbackGate.isThisThread) }
-        if !isCloser { runRest() }
+        let isOver = monitor.wait(untilMicroseconds: deadline) { inside.allSatisfy(CallbackGate.isThisThread) }
+        if isCloser || isOver { return }
+        monitor.withLock { inside.append(fbp_thread_current()) }
+        runRest()
     }
 
+    /// On a thread that is inside already.
     private func runRest() {
-        monitor.withLock { inside.append(fbp_thread_current()) }
         while let delivery = monitor.withLock({ rest.popFirst() }) { delivery() }
         leave()
     }

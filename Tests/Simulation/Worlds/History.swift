@@ -18,6 +18,8 @@ final class History {
     private var underWay: [Call] = []
     /// The last start may have failed to read who is in the store, and nothing has changed since.
     private var isUnread = false
+    /// Those that are under way, or were broken off: nobody knows what they found.
+    private var startCount = 0
 
     /// - Parameter index: of its program.
     init(_ world: World, _ index: Int) {
@@ -123,13 +125,21 @@ final class History {
         if inOrder, !world.hasFaults { wasKept(before) }
     }
 
+    /// Before it is known with which server.
+    func startBegins() {
+        startCount += 1
+        world.sharedStore?.startBegins(index)
+    }
+
     /// A start finds this user in the store.
     /// - Parameters:
     ///   - signsOut: a sign-out runs, which may have had its effect.
     ///   - server: which issued what may be found.
     func startsWith(_ uid: String?, signsOut: Bool, at server: Service) {
         if let uid, !server.isOwn(uid) { world.violate("the program starts with \(uid), whom another server knows") }
-        let drops = states.contains { $0.map { !server.isOwn($0) } ?? false }
+        let wasBrokenOff = startCount > 1 && world.traits.hasEmulator
+        startCount = 0
+        let drops = wasBrokenOff || states.contains { $0.map { !server.isOwn($0) } ?? false }
         if mayBeEarlier(uid) {
             // Nothing else can be said of it.
         } else if let shared = world.sharedStore {

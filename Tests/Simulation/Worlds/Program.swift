@@ -82,6 +82,7 @@ final class Program {
         budget.startsProgram()
         var auth: OpaquePointer?
         let asked = app
+        history.startBegins()
         let status = fba_auth_get(asked, &auth)
         let usesEmulator = beginsWithEmulator(auth)
         let uid = auth.flatMap(Program.uid)

@@ -23,6 +23,13 @@ final class SharedStore {
         /// The last session that has ended, and the moment when that was known to be kept.
         var lastEnd = 0
         var endKept: Int? = 0
+        /// What a start may find that is under way: it reads at some moment before that is noted.
+        var start: Start?
+    }
+
+    private struct Start {
+        var people: Set<String>
+        var mayBeEmpty: Bool
     }
 
     private struct Change {
@@ -43,6 +50,7 @@ final class SharedStore {
     func signedIn(_ uid: String, by call: Call, _ index: Int) {
         guard call.mayBecome(uid), let begun = calls.first(where: { $0.call === call })?.begun else { return }
         people.insert(uid)
+        for index in parties.indices { parties[index].start?.people.insert(uid) }
         parties[index].signIns[uid] = Change(begun: begun, noted: event())
         parties[index].signOuts[uid] = nil
     }
@@ -56,6 +64,7 @@ final class SharedStore {
     /// A session has ended, for whatever reason.
     func hasNobody(_ index: Int) {
         mayBeEmpty = true
+        for index in parties.indices { parties[index].start?.mayBeEmpty = true }
         (parties[index].lastEnd, parties[index].endKept) = (event(), nil)
     }
 
@@ -103,11 +112,18 @@ extension SharedStore {
         return isNewer && !world.programs.contains { $0.isEnding }
     }
 
+    func startBegins(_ index: Int) {
+        parties[index].start = Start(people: people, mayBeEmpty: mayBeEmpty)
+    }
+
     func starts(_ index: Int, with uid: String?, mayBeNobody: Bool) {
+        let found = parties[index].start ?? Start(people: people, mayBeEmpty: mayBeEmpty)
+        parties[index].start = nil
         if let uid {
-            if people.contains(uid) || calls.contains(where: { $0.call.mayBecome(uid) }) { return }
+            if found.people.contains(uid) || calls.contains(where: { $0.call.mayBecome(uid) }) { return }
             world.violate("program \(index) starts with \(uid), who may not be in the store any more")
-        } else if !mayBeEmpty, !mayBeNobody, !world.programs.contains(where: { $0.index != index && $0.isEnding }) {
+        } else if !found.mayBeEmpty, !mayBeNobody, !world.programs.contains(where: { $0.index != index && $0.isEnding })
+        {
             world.violate("program \(index) starts with nobody, and somebody was kept")
         }
     }

@@ -87,8 +87,13 @@ let testTargets: [Target] = [
         swiftSettings: strict + unoptimised),
     .testTarget(
         name: "EndToEndTests",
-        dependencies: ["AuthEmulator", .product(name: "FirebaseAuthCore", package: "firebase-auth-native")],
-        swiftSettings: strict + unoptimised),
+        dependencies: [
+            "AuthEmulator", .product(name: "FirebaseAuth", package: "firebase-auth-native"),
+            .product(name: "FirebaseAuthCore", package: "firebase-auth-native"),
+            .product(name: "FirebaseCore", package: "firebase-auth-native"),
+        ],
+        // Apple's API has methods that are deprecated and work.
+        swiftSettings: strict + unoptimised + [.treatWarning("DeprecatedDeclaration", as: .warning)]),
 ]
 
 let package = Package(

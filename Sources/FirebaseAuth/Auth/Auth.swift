@@ -70,9 +70,9 @@ open class Auth: NSObject, @unchecked Sendable {
         state.withLock { $0.emulatorProblem = problem }
     }
 
-    /// Of checks that calls make; a copy.
+    /// Of checks that calls make. Its members can be changed in place; another object is copied when it is set.
     open var settings: AuthSettings? {
-        get { state.withLock { $0.settings.copied } }
+        get { state.withLock { $0.settings } }
         set { state.withLock { $0.settings = newValue?.copied ?? AuthSettings() } }
     }
 

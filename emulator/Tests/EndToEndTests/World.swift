@@ -7,7 +7,7 @@ import Testing
 @testable import FirebaseAuthCore
 
 /// An app on its real I/O thread against an emulator in this process.
-struct World: Sendable {
+struct World: OwnsEmulator {
     let server: EmulatorServer
     let app: App
     let auth: Auth
@@ -60,33 +60,6 @@ struct World: Sendable {
     /// The error of a call that fails.
     func error(_ future: Future?) async throws -> AuthError {
         try #require(try await ended(future).error)
-    }
-
-    /// Sends JSON to the emulator as the project's owner.
-    @discardableResult
-    func own(_ method: String, _ path: String, _ json: String) async throws -> String {
-        var request = URLRequest(url: try #require(URL(string: server.url + path)))
-        request.httpMethod = method
-        request.httpBody = Data(json.utf8)
-        request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-        request.setValue("Bearer owner", forHTTPHeaderField: "Authorization")
-        let (data, response) = try await URLSession.shared.data(for: request)
-        let text = String(decoding: data, as: UTF8.self)
-        try #require((response as? HTTPURLResponse)?.statusCode == 200, "\(text)")
-        return text
-    }
-
-    func configure(_ json: String) async throws {
-        try await own("PATCH", "/emulator/v1/projects/demo-project/config", #"{"emulator":\#(json)}"#)
-    }
-
-    func updateAccount(_ json: String) async throws {
-        try await own("POST", "/identitytoolkit.googleapis.com/v1/projects/demo-project/accounts:update", json)
-    }
-
-    /// Makes somebody known to a fake provider.
-    func register(_ json: String) async throws {
-        try await own("POST", "/emulator/v1/projects/demo-project/identities", json)
     }
 
     func oauth(_ provider: String, _ change: (inout OAuthTokens) -> Void) throws -> Credential {

@@ -36,7 +36,7 @@ extension Operation {
     /// - Parameter mayRepeat: false for a request whose code can be used only once.
     func replaceAsUser(_ uid: String, mayRepeat: Bool = true, _ request: @escaping UserRequest) {
         withFreshTokens(uid) { _ in
-            self.inTurn(uid) { self.send(uid, $0, mayRepeat: mayRepeat, request) }
+            self.inTurn(uid) { self.send(uid, $0, replaces: true, mayRepeat: mayRepeat, request) }
         }
     }
 
@@ -46,13 +46,17 @@ extension Operation {
         { tokens, orElse in self.call(make(tokens), orElse: orElse) { then($0, tokens) } }
     }
 
+    /// - Parameter replaces: the user may have other tokens afterwards.
     private func send(
-        _ uid: String, _ tokens: SessionTokens, mayRepeat: Bool = true, _ request: @escaping UserRequest
+        _ uid: String, _ tokens: SessionTokens, replaces: Bool = false, mayRepeat: Bool = true,
+        _ request: @escaping UserRequest
     ) {
         request(tokens) { error in
             self.handleRefusal(uid, error, tokens) { renewed in
                 if !mayRepeat { return self.fail(error) }
-                request(renewed) { self.failAsUser(uid, $0, renewed) }
+                let again = { (tokens: SessionTokens) in request(tokens) { self.failAsUser(uid, $0, tokens) } }
+                // The refusal has ended its turn, and others who were refused go on too.
+                if replaces { self.inTurn(uid, again) } else { again(renewed) }
             }
         }
     }

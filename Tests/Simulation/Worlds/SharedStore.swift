@@ -36,6 +36,8 @@ final class SharedStore {
         let begun: Int
         let noted: Int
         var isKept = false
+        /// Of a sign-out: the session that it ends may never have been written over the other process's.
+        var wasUnwritten = false
     }
 
     init(_ world: World) {
@@ -57,8 +59,11 @@ final class SharedStore {
 
     /// - Parameter begun: the event before it began.
     func signedOut(_ gone: [String], since begun: Int, by index: Int) {
-        let signOut = Change(begun: begun, noted: event())
-        for uid in gone { parties[index].signOuts[uid] = signOut }
+        let noted = event()
+        for uid in gone {
+            let wasUnwritten = parties[index].signIns[uid].map { !$0.isKept } ?? false
+            parties[index].signOuts[uid] = Change(begun: begun, noted: noted, wasUnwritten: wasUnwritten)
+        }
     }
 
     /// A session has ended, for whatever reason.
@@ -98,7 +103,9 @@ extension SharedStore {
         for (uid, signOut) in parties[index].signOuts where signOut.noted <= flush {
             parties[index].signOuts[uid] = nil
             let signIn = parties[1 - index].signIns[uid]
-            if signIn.map({ $0.isKept && $0.noted < signOut.begun }) ?? true { people.remove(uid) }
+            if signIn.map({ $0.isKept && $0.noted < signOut.begun && !signOut.wasUnwritten }) ?? true {
+                people.remove(uid)
+            }
         }
         if let uid, let signIn = parties[index].signIns[uid], signIn.noted <= flush, isNewest(signIn, of: index) {
             mayBeEmpty = false

@@ -376,5 +376,22 @@ struct TokenTests {
         #expect(future.status == .complete && future.error == nil && bench.auth.session?.tokens == Self.newer)
     }
 
+    @Test("operations that replace tokens, and were refused together, are repeated one after the other")
+    func refusedReplacements() throws {
+        let user = try bench.signIn()
+        let password = try #require(user.updatePassword("pass-word", nil).future)
+        let email = try #require(user.updateEmail("new@example.com", nil).future)
+        bench.clock.advance(seconds: 3600)
+        bench.transport.refuse("TOKEN_EXPIRED")
+        bench.transport.refuse("TOKEN_EXPIRED")
+        #expect(bench.transport.methods.suffix(3) == ["update", "update", "token"])
+        bench.transport.reply(Answers.refreshed("new"))
+        #expect(bench.transport.methods.suffix(2) == ["token", "update"])
+        bench.transport.reply(Answers.tokens("alice", idToken: jwt("newer")))
+        #expect([password, email].filter { $0.status == .pending }.count == 1)
+        #expect(bench.transport.methods.suffix(3) == ["token", "update", "update"])
+        #expect(bench.transport.lastBody.contains(jwt("newer")))
+    }
+
     static let newer = SessionTokens(idToken: "newer", refreshToken: "refresh-newer", lifetimeSeconds: 3600)
 }

@@ -27,12 +27,20 @@ public protocol AuthUIDelegate: NSObjectProtocol {
 
 extension AuthUIDelegate {
     public func present(_ url: URL, animated flag: Bool, completion: (() -> Void)?) {
-        PresentedPage.openInBrowser(url)
+        openInSystemBrowser(url)
         completion?()
     }
 
     public func dismiss(animated flag: Bool, completion: (() -> Void)?) {
         completion?()
+    }
+
+    /// Opens the system's browser, for a delegate that shows the page besides. The address does not get into the list of
+    /// processes, as it would by a command. Apple's API has no such thing.
+    ///
+    /// - Parameter url: what `present` got; nothing happens for another one, or when the sign-in is over.
+    public func openInSystemBrowser(_ url: URL) {
+        PresentedPage.openInBrowser(url)
     }
 }
 

@@ -70,9 +70,9 @@ open class Auth: NSObject, @unchecked Sendable {
         state.withLock { $0.emulatorProblem = problem }
     }
 
-    /// Of checks that calls make; a copy.
+    /// Of checks that calls make. A change of the object counts from now on; one that is set is copied.
     open var settings: AuthSettings? {
-        get { state.withLock { $0.settings.copied } }
+        get { state.withLock { $0.settings } }
         set { state.withLock { $0.settings = newValue?.copied ?? AuthSettings() } }
     }
 

@@ -47,10 +47,7 @@ open class Auth: NSObject, @unchecked Sendable {
 
     /// The one of this app. Each app has one, always the same.
     public static func auth(app: FirebaseApp) -> Auth {
-        guard let auth = app.component({ Auth(app, problem: nil) }) else { return withoutApp }
-        // Of the one that stays: two threads may have made one.
-        auth.notices.start(auth)
-        return auth
+        app.component { Auth(app, problem: nil) } ?? withoutApp
     }
 
     /// Why no call can succeed; nil if one can.

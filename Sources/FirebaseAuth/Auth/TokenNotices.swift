@@ -16,7 +16,8 @@ final class TokenNotices: Sendable {
     private let seen = Mutex(Seen())
     private let hasStarted = Mutex(false)
 
-    /// Once, however often it is called.
+    /// At the first use, and not when the object is made: with a listener the core takes the session from the store, and which
+    /// one is valid is decided by the emulator that the program has yet to name. Once, however often it is called.
     func start(_ auth: Auth) {
         let before = hasStarted.withLock { hasStarted in
             defer { hasStarted = true }
@@ -45,6 +46,10 @@ final class TokenNotices: Sendable {
 }
 
 extension Auth {
+    func watchTokens() {
+        notices.start(self)
+    }
+
     func noteTokens() {
         notices.look(self)
     }

@@ -55,7 +55,7 @@ extension Auth {
     }
 
     /// Posted where callbacks run, with this object, when another user, or none, is signed in, and when the user's ID token
-    /// is another one; with no object when an app was deleted.
+    /// is another one; with no object when an app was deleted. An object that was never used posts none.
     public static let authStateDidChangeNotification = NSNotification.Name("FIRAuthStateDidChangeNotification")
 }
 

@@ -151,15 +151,19 @@ extension FakeService {
             count += 1
             return count
         }
+        return try app("fake-\(number)") { $0.store = .memory }
+    }
+
+    func app(_ name: String, _ change: @Sendable (inout AppOptions) -> Void) throws -> FirebaseApp {
         let options = FirebaseOptions(googleAppID: "1:2:ios:3", gcmSenderID: "2")
         options.apiKey = "key"
         options.projectID = "project"
         options.changeCore { [transport] core in
             core.transport = transport
-            core.store = .memory
+            change(&core)
         }
-        FirebaseApp.configure(name: "fake-\(number)", options: options)
-        return try #require(FirebaseApp.app(name: "fake-\(number)"))
+        FirebaseApp.configure(name: name, options: options)
+        return try #require(FirebaseApp.app(name: name))
     }
 
     func auth() throws -> Auth { Auth.auth(app: try app()) }

@@ -7,6 +7,7 @@ extension Auth {
     /// afterwards.
     public func signOut() throws {
         let core = try usable.get()
+        watchTokens()
         if !core.signOut() { throw NSError.closedApp }
     }
 

@@ -47,10 +47,7 @@ open class Auth: NSObject, @unchecked Sendable {
 
     /// The one of this app. Each app has one, always the same.
     public static func auth(app: FirebaseApp) -> Auth {
-        guard let auth = app.component({ Auth(app, problem: nil) }) else { return withoutApp }
-        // Of the one that stays: two threads may have made one.
-        auth.notices.start(auth)
-        return auth
+        app.component { Auth(app, problem: nil) } ?? withoutApp
     }
 
     /// Why no call can succeed; nil if one can.
@@ -70,7 +67,7 @@ open class Auth: NSObject, @unchecked Sendable {
         state.withLock { $0.emulatorProblem = problem }
     }
 
-    /// Of checks that calls make. Its members can be changed in place; another object is copied when it is set.
+    /// Of checks that calls make. A change of the object counts from now on; one that is set is copied.
     open var settings: AuthSettings? {
         get { state.withLock { $0.settings } }
         set { state.withLock { $0.settings = newValue?.copied ?? AuthSettings() } }

@@ -42,7 +42,10 @@ extension CurrentUser.State {
 extension Auth {
     /// Who is signed in; nil for nobody. The first call waits until the store was read. It is the same object until the next
     /// sign-in, and shows what becomes known of the account meanwhile.
-    public var currentUser: User? { users.user(of: self) }
+    public var currentUser: User? {
+        watchTokens()
+        return users.user(of: self)
+    }
 
     /// The uid of who is signed in; nil for nobody.
     public func getUserID() -> String? { currentUser?.uid }

@@ -16,7 +16,8 @@ final class TokenNotices: Sendable {
     private let seen = Mutex(Seen())
     private let hasStarted = Mutex(false)
 
-    /// Once, however often it is called.
+    /// At the first use, and not when the object is made: with a listener the core takes the session from the store, and which
+    /// one is valid is decided by the emulator that the program has yet to name. Once, however often it is called.
     func start(_ auth: Auth) {
         let before = hasStarted.withLock { hasStarted in
             defer { hasStarted = true }
@@ -45,12 +46,16 @@ final class TokenNotices: Sendable {
 }
 
 extension Auth {
+    func watchTokens() {
+        notices.start(self)
+    }
+
     func noteTokens() {
         notices.look(self)
     }
 
     /// Posted where callbacks run, with this object, when another user, or none, is signed in, and when the user's ID token
-    /// is another one; with no object when an app was deleted.
+    /// is another one; with no object when an app was deleted. An object that was never used posts none.
     public static let authStateDidChangeNotification = NSNotification.Name("FIRAuthStateDidChangeNotification")
 }
 

@@ -36,6 +36,7 @@ struct Call<Answer: Sendable>: Sendable {
 
     private func run(_ completion: ((Result<Answer, NSError>) -> Void)?) {
         let completion = Handed(completion)
+        auth.watchTokens()
         begin(Cancellation()) { [auth] result in
             auth.noteTokens()
             if completion.value != nil { auth.callbacks.run { completion.value?(result) } }
@@ -46,6 +47,7 @@ struct Call<Answer: Sendable>: Sendable {
     /// also when it comes before the call.
     func value() async throws -> Answer {
         let cancellation = Cancellation()
+        auth.watchTokens()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 begin(cancellation) { [auth] result in

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import Synchronization
+import Testing
+
+import class FirebaseAuthCore.App
+import struct FirebaseAuthCore.AppOptions
+import class FirebaseAuthCore.HostStoreFunctions
+import enum FirebaseAuthCore.StoreKind
+
+@testable import FirebaseAuth
+@testable import FirebaseCore
+
+@Suite("A session that is kept")
+struct KeptSessionTests {
+    let service = FakeService()
+
+    /// A store of the program's own.
+    private final class Shelf: Sendable {
+        private let state = Mutex((session: [UInt8]?.none, loads: 0))
+
+        var loads: Int { state.withLock { $0.loads } }
+
+        var functions: HostStoreFunctions {
+            HostStoreFunctions(
+                load: { _, take in
+                    let session = self.state.withLock { state in
+                        state.loads += 1
+                        return state.session
+                    }
+                    if let session { take(session) }
+                    return true
+                },
+                save: { _, session in self.keep(session) }, remove: { _ in self.keep(nil) })
+        }
+
+        private func keep(_ session: [UInt8]?) -> Bool {
+            state.withLock { $0.session = session }
+            return true
+        }
+    }
+
+    @Test("is not judged before the program has named its emulator")
+    func emulator() async throws {
+        let shelf = Shelf()
+        let first = try auth(shelf)
+        first.useEmulator(withHost: "127.0.0.1", port: 9099)
+        try await first.signIn(withEmail: "ann@example.com", password: "secret")
+        end(first)
+        // The object alone is no use of the session, which would be one of another server, and be removed. What follows from
+        // it at once is another thread's: one round would not show it each time.
+        for round in 0..<20 {
+            let unused = try auth(shelf)
+            while shelf.loads < round + 2 { await Task.yield() }
+            for _ in 0..<1000 { await Task.yield() }
+            end(unused)
+        }
+        let next = try auth(shelf)
+        next.useEmulator(withHost: "127.0.0.1", port: 9099)
+        #expect(next.currentUser?.uid == "uid-1")
+        end(next)
+    }
+
+    private func auth(_ shelf: Shelf) throws -> Auth {
+        let app = try service.app("kept") { options in
+            options.store = .host
+            options.storeFunctions = shelf.functions
+        }
+        return Auth.auth(app: app)
+    }
+
+    /// As a program ends: deleting the app would sign out.
+    private func end(_ auth: Auth) {
+        guard let app = auth.app else { return }
+        AppTable.remove(app)
+        app.core.close()
+    }
+}

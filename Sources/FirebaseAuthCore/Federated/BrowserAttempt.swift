@@ -99,8 +99,7 @@ extension BrowserAttempt {
         guard let address = receiver?.address else { return }
         operation.future.awaitedAnswer = AwaitedAnswer(
             url: AwaitedURL(address: address, answer: answer), isWanted: { [link] in link.attempt != nil },
-            take: { [link] in link.attempt?.receiver?.receive($0) },
-            startAddress: { [link] in link.attempt?.receiver?.startAddress(leadingTo: $0) })
+            take: { [link] in link.attempt?.receiver?.receive($0) })
     }
 }
 
@@ -115,10 +114,12 @@ extension BrowserAttempt {
         shownCount &+= 1
         let shown = ShownAddress(number: shownCount, isBesideAnother: isBesideAnother)
         let report = { [link, future = operation.future] in BrowserAttempt.note($0, shown, link, future) }
+        let address = { [link] in link.attempt?.receiver?.startAddress(leadingTo: url) }
+        let page = ShownPage(url: url, startAddress: address, isWanted: { [link] in link.attempt != nil })
         guard let openURL = options.openURL else {
-            let address = { [link] in link.attempt?.receiver?.startAddress(leadingTo: url) }
-            return effects.browser.open(address, isWanted: { [link] in link.attempt != nil }, report: report)
+            return effects.browser.open(page.startAddress, isWanted: page.isWanted, report: report)
         }
+        operation.future.shownPage = page
         let show = { report(openURL(url) ? .opened : .failed) }
         switch options.openURLMode {
         case .anyThread: operation.auth.futureOwner.gate.run(show)

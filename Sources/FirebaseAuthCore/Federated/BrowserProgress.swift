@@ -7,9 +7,19 @@ final class BrowserProgress: Sendable {
         var route = BrowserRoute.automatic
         var userCode: UserCode?
         var awaited: AwaitedAnswer?
+        var page: ShownPage?
     }
 
     let values = Guarded(Values())
+}
+
+/// An address of a running attempt that a browser is to show.
+struct ShownPage {
+    let url: String
+    /// One that leads to it once, and reveals nothing. On the I/O thread.
+    let startAddress: () -> String?
+    /// Whether the attempt still goes on. On any thread.
+    let isWanted: () -> Bool
 }
 
 extension Future {
@@ -25,6 +35,12 @@ extension Future {
     public internal(set) var authorizationURL: String? {
         get { browser?.values.withLock { $0.authorizationURL } }
         set { browser?.values.withLock { $0.authorizationURL = newValue } }
+    }
+
+    /// What the program was given to show; nil while there is nothing.
+    var shownPage: ShownPage? {
+        get { browser?.values.withLock { $0.page } }
+        set { browser?.values.withLock { $0.page = newValue } }
     }
 
     /// What the listener waits for; nil while there is none.

@@ -306,6 +306,7 @@ struct BrowserFlowTests {
         let url = try #require(future.authorizationURL)
         #expect(bench.browser.urls.isEmpty)
         bench.redirects.receivers.last?.start = { _ in "http://127.0.0.1:1/start" }
+        bench.auth.showInSystemBrowser(Self.uri + "#")
         bench.auth.showInSystemBrowser(url)
         bench.scheduler.runInbox()
         #expect(

@@ -47,7 +47,10 @@ final class Network {
             if fate == .late { fbs_rest(20_000_000) }
             if fate == .silence { while fba_http_exchange_is_open(exchange) { fbs_rest(1_000_000) } }
             fbs_rest(way)
-            if answer?.status == 400, request.method != "token" { refusals += 1 }
+            if answer?.status == 400, request.method != "token" {
+                refusals += 1
+                if request.text("idToken") != nil { program.isRefused(request) }
+            }
             finish(exchange, fate, answer)
             if isTwice { answerAgain(exchange) }
             fba_http_exchange_release(exchange)

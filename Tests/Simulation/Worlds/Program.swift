@@ -191,6 +191,8 @@ final class Program {
         if let sender = request.sender { sends(sender, request.method) }
     }
 
+    func isRefused(_ request: Request) { budget.isRefused(request.method) }
+
     /// A request leaves with a token of this user.
     private func sends(_ uid: String, _ method: String) {
         let isOfCall = calls.contains { $0.uid == uid && $0.isPending }

@@ -41,6 +41,4 @@ struct AwaitedAnswer {
     let isWanted: () -> Bool
     /// On the I/O thread.
     let take: (HTTPRequest) -> Void
-    /// An address that leads to this one once, and reveals nothing. On the I/O thread.
-    let startAddress: (String) -> String?
 }

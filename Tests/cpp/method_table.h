@@ -161,7 +161,7 @@ struct Scene {
   }
 
   /// Tokens of the emulator, or of whichever server is in its place.
-  static IdTokenOptions OfTheBoard() {
+  IdTokenOptions OfTheBoard() const {
     IdTokenOptions options;
     options.emulator_host = "127.0.0.1:" + std::to_string(board.port());
     return options;

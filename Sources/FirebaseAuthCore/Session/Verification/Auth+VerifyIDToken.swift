@@ -49,7 +49,6 @@ private final class IDTokenCheck {
     }
 
     func goOn() {
-        guard operation.isRunning else { return }
         let step = keys.step(token.keyID, hasWaited: hasWaited, now: clock.bootMicroseconds()) { self.goOn() }
         hasWaited = true
         switch step {

@@ -18,7 +18,7 @@ final class SignedIDToken {
     static func read(_ token: String) throws(AuthError) -> SignedIDToken {
         let bytes = UTF8Text.bytes(token), dot = UInt8(ascii: ".")
         guard let result = IDTokenResult.reading(token), let first = UTF8Text.firstOffset(of: dot, in: bytes),
-            let second = UTF8Text.firstOffset(of: dot, in: bytes, from: first + 1),
+            let second = bytes.lastIndex(of: dot),
             let header = JSONWebToken.object(bytes[..<first]), let signature = Base64URL.decode(bytes[(second + 1)...])
         else { throw .idTokenRefused("The ID token is no JSON Web Token.") }
         guard header.text("alg").sameBytes(as: "RS256"), header["crit"] == nil else {

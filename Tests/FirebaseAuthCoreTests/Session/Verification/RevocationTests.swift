@@ -72,6 +72,7 @@ struct RevocationTests {
         let future = try ask()
         on.transport.reply(answer(#","disabled":true"#))
         #expect(future.error?.code == .userDisabled && future.error?.name == "USER_DISABLED")
+        #expect(future.error?.httpStatus == 200)
     }
 
     @Test(

@@ -115,7 +115,7 @@ struct SignedIDTokenTests {
     func unreadable() throws {
         let future = try on.verify(Bench.token())
         on.publish(["k1": .ed25519])
-        #expect(future.hasRefused("a key that cannot be read", .invalidResponse))
+        #expect(future.hasRefused("a key that cannot be read", .invalidResponse) && future.error?.httpStatus == 200)
         for text in [
             "", "no certificate", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n",
             "-----BEGIN CERTIFICATE-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,00000000000000000000000000000000\n\n"

@@ -135,6 +135,33 @@ struct SigningKeysTests {
         #expect(on.bench.auth.verifyIDToken(token, on.wanted, nil).future == nil)
     }
 
+    @Test("do not keep a closed auth, whatever becomes of the request", arguments: ["", "127.0.0.1:9099"])
+    func released(_ emulator: String) throws {
+        weak var auth: Auth?
+        let transport: FakeTransport
+        do {
+            let on = VerificationBench()
+            (auth, transport) = (on.bench.auth, on.transport)
+            _ = try on.verify(token) { $0.emulator = EmulatorAddress(emulator) }
+            #expect(auth != nil)
+            on.bench.auth.close()
+        }
+        #expect(auth == nil && transport.sent.count == 1)
+    }
+
+    @Test("of an emulator do not keep a closed auth whose call was cancelled")
+    func cancelledThere() throws {
+        weak var auth: Auth?
+        let transport: FakeTransport
+        do {
+            let on = VerificationBench()
+            (auth, transport) = (on.bench.auth, on.transport)
+            try on.verify(token) { $0.emulator = EmulatorAddress("127.0.0.1:9099") }.cancel()
+            on.bench.auth.close()
+        }
+        #expect(auth == nil && transport.sent.count == 1)
+    }
+
     @Test("of an emulator are not waited for by a call that is cancelled")
     func cancelled() throws {
         let future = try on.verify(token) { $0.emulator = EmulatorAddress("127.0.0.1:9099") }

@@ -15,6 +15,9 @@ enum { FBP_SHA256_SIZE = 32, FBP_AES256_KEY_SIZE = 32, FBP_GCM_NONCE_SIZE = 12, 
 /* If the attempt failed, that says nothing about the bytes. */
 typedef enum fbp_opened { FBP_OPENED, FBP_OPEN_REFUSED, FBP_OPEN_FAILED } fbp_opened;
 
+/* If the attempt failed, that says nothing about the signature. */
+typedef enum fbp_verified { FBP_VERIFIED, FBP_VERIFY_REFUSED, FBP_VERIFY_FAILED } fbp_verified;
+
 /* Call before the first use. It is not freed at exit, because threads may still use it then. */
 static inline void fbp_crypto_start(void);
 /* Call at the end of each thread that has used it. */
@@ -33,6 +36,9 @@ static inline bool fbp_aes256gcm_seal(const uint8_t* key, const uint8_t* nonce, 
 static inline fbp_opened fbp_aes256gcm_open(const uint8_t* key, const uint8_t* nonce, const uint8_t* other,
                                             size_t other_count, const uint8_t* sealed, size_t count, const uint8_t* tag,
                                             uint8_t* out_plain);
+/* RSASSA-PKCS1-v1_5 with SHA-256 (RFC 8017 section 8.2.2), by the RSA key of an X.509 certificate in PEM. */
+static inline fbp_verified fbp_rs256_verify(const uint8_t* certificate, size_t certificate_count, const uint8_t* text,
+                                            size_t count, const uint8_t* signature, size_t signature_count);
 
 #include "openssl.h"
 #ifdef FIREBASE_AUTH_SIMULATED

@@ -363,6 +363,7 @@ static void operations_of_an_auth_begin(void) {
   BEGINS(fba_auth_send_password_reset_email(auth, "e", NULL, &future));
   BEGINS(fba_auth_send_password_reset_email_with_settings(auth, "e", &settings, NULL, &future));
   BEGINS(fba_auth_validate_password(auth, "p", NULL, &future));
+  BEGINS(fba_id_token_verify(auth, "t", NULL, NULL, &future));
   BEGINS(fba_auth_initialize_recaptcha_config(auth, NULL, &future));
   BEGINS(fba_auth_verify_phone_number(auth, "+15555550197", NULL, NULL, &future));
   BEGINS(fba_auth_check_action_code(auth, "c", NULL, &future));

@@ -117,6 +117,7 @@ static void calls_that_begin_on_auths_are_refused(void) {
   CHECK_WRONG(fba_auth_update_current_user(auth, all.user, NULL, &future));
   CHECK_WRONG(fba_auth_update_current_user(all.in.auth, OTHER(fba_user), NULL, &future));
   CHECK_WRONG(fba_auth_validate_password(auth, "p", NULL, &future));
+  CHECK_WRONG(fba_id_token_verify(auth, "t", NULL, NULL, &future));
   CHECK_WRONG(fba_auth_initialize_recaptcha_config(auth, NULL, &future));
   CHECK_WRONG(fba_auth_send_password_reset_email_with_settings(auth, "c", NULL, NULL, &future));
   CHECK_WRONG(fba_auth_check_action_code(auth, "c", NULL, &future));

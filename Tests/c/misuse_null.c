@@ -159,6 +159,15 @@ static void auths_need_their_arguments(void) {
   kinds_release(&all);
 }
 
+static void id_tokens_need_their_arguments(void) {
+  kinds all = kinds_make();
+  fba_future* future = NULL;
+  CHECK_NULL(fba_id_token_verify(NULL, "t", NULL, NULL, &future));
+  CHECK_NULL(fba_id_token_verify(all.in.auth, NULL, NULL, NULL, &future));
+  CHECK(future == NULL);
+  kinds_release(&all);
+}
+
 static void credentials_and_providers_need_their_arguments(void) {
   kinds all = kinds_make();
   fba_credential* credential = NULL;
@@ -410,19 +419,13 @@ static void every_status_has_name_and_sentence(void) {
 }
 
 static const check_case cases[] = {
-    CHECK_CASE(getters_answer_for_null),
-    CHECK_CASE(counting_null_does_nothing),
-    CHECK_CASE(apps_need_their_arguments),
-    CHECK_CASE(auths_need_their_arguments),
-    CHECK_CASE(credentials_and_providers_need_their_arguments),
-    CHECK_CASE(users_need_their_arguments),
-    CHECK_CASE(futures_and_values_need_their_arguments),
-    CHECK_CASE(numbers_out_of_range_are_refused),
-    CHECK_CASE(mails_and_phones_need_their_arguments),
-    CHECK_CASE(action_codes_need_their_arguments),
-    CHECK_CASE(apps_are_listed_as_far_as_there_is_room),
-    CHECK_CASE(lines_are_written_at_a_level),
-    CHECK_CASE(every_status_has_name_and_sentence),
+    CHECK_CASE(getters_answer_for_null),           CHECK_CASE(counting_null_does_nothing),
+    CHECK_CASE(apps_need_their_arguments),         CHECK_CASE(auths_need_their_arguments),
+    CHECK_CASE(id_tokens_need_their_arguments),    CHECK_CASE(credentials_and_providers_need_their_arguments),
+    CHECK_CASE(users_need_their_arguments),        CHECK_CASE(futures_and_values_need_their_arguments),
+    CHECK_CASE(numbers_out_of_range_are_refused),  CHECK_CASE(mails_and_phones_need_their_arguments),
+    CHECK_CASE(action_codes_need_their_arguments), CHECK_CASE(apps_are_listed_as_far_as_there_is_room),
+    CHECK_CASE(lines_are_written_at_a_level),      CHECK_CASE(every_status_has_name_and_sentence),
 };
 
 CHECK_MAIN(cases)

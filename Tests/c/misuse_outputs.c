@@ -83,6 +83,7 @@ static void operations_of_an_auth_clear_their_future(const misuse* how) {
   CLEARS(fba_future, fba_auth_update_current_user(how->auth, how->user, how->callback, &out));
   CLEARS(fba_future, fba_auth_send_password_reset_email(how->auth, "text", how->callback, &out));
   CLEARS(fba_future, fba_auth_validate_password(how->auth, "text", how->callback, &out));
+  CLEARS(fba_future, fba_id_token_verify(how->auth, "text", NULL, how->callback, &out));
   CLEARS(fba_future, fba_auth_initialize_recaptcha_config(how->auth, how->callback, &out));
   CLEARS(fba_future, fba_auth_verify_phone_number(how->auth, "text", NULL, how->callback, &out));
   CLEARS(fba_future, fba_provider_fetch_credential(how->provider, how->auth, NULL, how->callback, &out));

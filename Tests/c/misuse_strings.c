@@ -84,6 +84,22 @@ static void invalid_utf8_is_refused_by_apps_and_auths(void) {
   kinds_release(&all);
 }
 
+static void invalid_utf8_is_refused_with_id_tokens(void) {
+  kinds all = kinds_make();
+  fba_auth* auth = all.in.auth;
+  fba_future* future = NULL;
+  fba_id_token_options options = FBA_ID_TOKEN_OPTIONS_INIT;
+  const char** const fields[] = {&options.project_id, &options.tenant_id, &options.emulator_host};
+  CHECK_UTF8(fba_id_token_verify(auth, BAD, NULL, NULL, &future));
+  for (size_t index = 0; index < sizeof(fields) / sizeof(fields[0]); index++) {
+    *fields[index] = BAD;
+    CHECK_UTF8(fba_id_token_verify(auth, "t", &options, NULL, &future));
+    *fields[index] = NULL;
+  }
+  CHECK(future == NULL);
+  kinds_release(&all);
+}
+
 // proves: fba_value_member.key
 static void invalid_utf8_is_refused_by_credentials_and_users(void) {
   kinds all = kinds_make();
@@ -412,6 +428,7 @@ static void configuration_is_a_text_of_a_size(void) {
 static const check_case cases[] = {
     CHECK_CASE(invalid_utf8_is_recognised),
     CHECK_CASE(invalid_utf8_is_refused_by_apps_and_auths),
+    CHECK_CASE(invalid_utf8_is_refused_with_id_tokens),
     CHECK_CASE(invalid_utf8_is_refused_by_credentials_and_users),
     CHECK_CASE(invalid_utf8_is_refused_in_mails_and_codes),
     CHECK_CASE(odd_provider_ids_are_refused_with_a_reason),

@@ -3,9 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
+#include "support/guarded_page.h"
 #include "support/idle.h"
 #include "support/kinds.h"
 
@@ -69,6 +68,14 @@ static fba_status call_with_profile(const void* structure) {
 static fba_status call_with_phone_options(const void* structure) {
   fba_future* future = NULL;
   fba_status status = fba_auth_verify_phone_number(all.in.auth, "", structure, NULL, &future);
+  fba_future_release(future);
+  return status;
+}
+
+/* No token, so that nothing is sent. */
+static fba_status call_with_id_token_options(const void* structure) {
+  fba_future* future = NULL;
+  fba_status status = fba_id_token_verify(all.in.auth, "", structure, NULL, &future);
   fba_future_release(future);
   return status;
 }
@@ -220,6 +227,14 @@ static const structure known_structures[] = {
      {END_OF(fba_user_profile, struct_size), END_OF(fba_user_profile, reserved), END_OF(fba_user_profile, display_name),
       END_OF(fba_user_profile, photo_url)},
      {0}},
+    {"fba_id_token_options",
+     sizeof(fba_id_token_options),
+     END_OF(fba_id_token_options, struct_size),
+     call_with_id_token_options,
+     {END_OF(fba_id_token_options, struct_size), END_OF(fba_id_token_options, check_revoked),
+      END_OF(fba_id_token_options, project_id), END_OF(fba_id_token_options, tenant_id),
+      END_OF(fba_id_token_options, emulator_host)},
+     {0}},
     {"fba_phone_options",
      sizeof(fba_phone_options),
      END_OF(fba_phone_options, struct_size),
@@ -284,6 +299,7 @@ static void make_structures(void) {
   fba_oauth_client client = FBA_OAUTH_CLIENT_INIT;
   fba_user_profile profile = FBA_USER_PROFILE_INIT;
   fba_phone_options phone = FBA_PHONE_OPTIONS_INIT;
+  fba_id_token_options id_token = FBA_ID_TOKEN_OPTIONS_INIT;
   fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
   fba_question_handler question = FBA_QUESTION_HANDLER_INIT;
   fba_handover_tokens handed = FBA_HANDOVER_TOKENS_INIT;
@@ -309,24 +325,12 @@ static void make_structures(void) {
   make_valid("fba_oauth_client", &client);
   make_valid("fba_user_profile", &profile);
   make_valid("fba_phone_options", &phone);
+  make_valid("fba_id_token_options", &id_token);
   make_valid("fba_action_code_settings", &settings);
   make_valid("fba_question_handler", &question);
   make_valid("fba_handover_tokens", &handed);
   make_valid("fba_http_transport", &transport);
   make_valid("fba_store_callbacks", &store);
-}
-
-/* Two pages, of which the second cannot be touched: a structure at the end of the first must not be read past its end.
- */
-static unsigned char* guarded_page(size_t* out_size) {
-  *out_size = (size_t)sysconf(_SC_PAGESIZE);
-  unsigned char* pages = mmap(NULL, 2 * *out_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (pages == MAP_FAILED || mprotect(pages + *out_size, *out_size, PROT_NONE) != 0) exit(2);
-  return pages;
-}
-
-static void set_size(void* structure_bytes, uint32_t size) {
-  memcpy(structure_bytes, &size, sizeof(size));
 }
 
 static void check_size(const structure* tried, const void* bytes, fba_status expected, const char* what) {

@@ -39,6 +39,7 @@ enum Before {
   kNobodyWithVerification,
   kNobodyWithLink,
   kNobodyWithPasskey,
+  kNobodyWithIdToken,
   kNobodyBesideAnother,  // another Auth has a user
   kAnonymous,
   kPasswordUser,
@@ -99,6 +100,7 @@ struct Scene {
     if (before == kNobodyWithVerification) verification = Verification();
     if (before == kNobodyWithLink) link = SignInLink();
     if (before == kNobodyWithPasskey) passkey = Passkey();
+    if (before == kNobodyWithIdToken) id_token = SignedIdToken();
     if (before == kNobodyBesideAnother) {
       another.reset(new Fixture(board.port()));
       CHECK_SUCCEEDS(another->auth->SignInAnonymously());
@@ -148,6 +150,21 @@ struct Scene {
     const std::string id = new_credential_id().text;
     CHECK_SUCCEEDS(user().FinalizePasskeyEnrollment("Key", registration_json(id.c_str()).text));
     return id;
+  }
+
+  /// Other calls have tokens without a signature.
+  std::string SignedIdToken() const {
+    CHECK_EQUAL(200, web_control("PATCH", "config", "{\"emulator\":{\"signIdTokens\":true}}"));
+    const std::string token = web_sign_in(UniqueEmail("token").c_str(), true).id_token.text;
+    CHECK_EQUAL(200, web_control("PATCH", "config", "{\"emulator\":{\"signIdTokens\":false}}"));
+    return token;
+  }
+
+  /// Tokens of the emulator, or of whichever server is in its place.
+  IdTokenOptions OfTheBoard() const {
+    IdTokenOptions options;
+    options.emulator_host = "127.0.0.1:" + std::to_string(board.port());
+    return options;
   }
 
   /// What enrolments may end with, and the factors themselves.
@@ -228,6 +245,7 @@ struct Scene {
   std::string verification;
   std::string link;
   std::string passkey;
+  std::string id_token;
   TotpSecret secret;
   std::string app_key;
   std::string app;    // the uid of the factor
@@ -331,6 +349,12 @@ inline std::vector<Method> AuthMethods() {
        CALL(auth->ValidatePassword("secret1")),
        CALL(auth->ValidatePasswordLastResult()),
        {}},
+      {"VerifyIdToken",
+       kNobodyWithIdToken,
+       CALL(auth->VerifyIdToken(s.id_token.c_str(), s.OfTheBoard())),
+       CALL(auth->VerifyIdTokenLastResult()),
+       {{kAuthErrorInvalidUserToken, CALL(auth->VerifyIdToken(nullptr, s.OfTheBoard()))},
+        {kAuthErrorInvalidUserToken, CALL(auth->VerifyIdToken("", s.OfTheBoard()))}}},
       {"InitializeRecaptchaConfig",
        kNobody,
        CALL(auth->InitializeRecaptchaConfig()),

@@ -131,7 +131,7 @@ class Plantation:
     def copy(self):
         """The package without what is planted. What has not changed keeps its date, and is not compiled again."""
         wanted = set()
-        for part in ("Sources", "include", "Tests/FirebaseAuthCoreTests", "Tests/FirebaseAuthCTests"):
+        for part in ("Sources", "include", "Tests/FirebaseAuthCoreTests", "Tests/FirebaseAuthCTests", "Tests/FirebaseAuthTests"):
             for path in files_below(part):
                 wanted.add(path)
                 if os.path.relpath(path, CORE) not in self.texts:

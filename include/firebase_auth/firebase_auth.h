@@ -24,6 +24,7 @@
 #include "future.h"
 #include "handover.h"
 #include "http_transport.h"
+#include "id_token.h"
 #include "listener.h"
 #include "log.h"
 #include "multi_factor.h"

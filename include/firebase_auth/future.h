@@ -249,7 +249,7 @@ FBA_API size_t fba_future_provider_count(const fba_future* future);
 FBA_API const char* fba_future_provider_at(const fba_future* future, size_t index);
 
 /*
- * Gives what fba_user_fetch_token_result yields: the ID token and what it says.
+ * Gives what fba_user_fetch_token_result and fba_id_token_verify yield: the ID token and what it says.
  *
  * future   borrowed.
  * returns  borrowed (valid until the future is released; keep it with fba_token_result_retain), or NULL: not complete,

@@ -3,7 +3,7 @@
  * Token results: an ID token and what it says of the user, its sign-in and its times. A result never changes.
  *
  * The claims are what the project's servers and rules decide by. The program may show or hide parts of itself by them,
- * but must not trust them more than its user: nobody has checked the signature here.
+ * but must not trust them more than its user: nobody has checked the signature, except in fba_id_token_verify.
  */
 #ifndef FIREBASE_AUTH_TOKEN_RESULT_H_
 #define FIREBASE_AUTH_TOKEN_RESULT_H_

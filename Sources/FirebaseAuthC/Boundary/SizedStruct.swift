@@ -13,26 +13,18 @@ extension SizedStruct {
     /// longer struct, of a newer header, is accepted if it sets no field that this library does not know.
     static func read(_ pointer: UnsafePointer<Self>?) throws(Misuse) -> Self {
         guard let pointer else { throw .nullArgument }
-        let source = UnsafeRawPointer(pointer)
-        let size = try validSize(at: source)
-        let known = MemoryLayout<Self>.size
-        if size > known && !isZero(source + known, count: size - known) { throw .invalidStructSize }
-        // A reserved field may have a meaning in a newer header, which this library would miss.
-        for offset in layout.reserved where offset < size && !isZero(source + offset, count: MemoryLayout<UInt32>.size)
-        {
-            throw .invalidStructSize
-        }
         var copy = Self()
-        withUnsafeMutableBytes(of: &copy) { bytes in
-            bytes.copyMemory(from: UnsafeRawBufferPointer(start: source, count: min(size, known)))
-        }
+        let isRead = withUnsafeMutableBytes(of: &copy) { layout.read(UnsafeRawPointer(pointer), into: $0) }
+        if !isRead { throw .invalidStructSize }
         return copy
     }
 
     /// Copies as much as the caller has room for. If `make` fails, the struct contains zeros and no stale pointer.
     static func write(to pointer: UnsafeMutablePointer<Self>?, _ make: () throws(Misuse) -> Self) throws(Misuse) {
         guard let pointer else { throw .nullArgument }
-        let size = try validSize(at: UnsafeRawPointer(pointer))
+        guard let size = layout.validSize(at: UnsafeRawPointer(pointer), known: MemoryLayout<Self>.size) else {
+            throw .invalidStructSize
+        }
         Self().copy(to: pointer, size: size)
         try make().copy(to: pointer, size: size)
     }
@@ -47,25 +39,34 @@ extension SizedStruct {
                 .copyMemory(from: known)
         }
     }
+}
 
-    private static func validSize(at source: UnsafeRawPointer) throws(Misuse) -> Int {
-        let size = Int(source.loadUnaligned(as: UInt32.self))
-        guard isValid(size) else { throw .invalidStructSize }
-        return size
+/// What is the same for structs of all types. It is not generic: each type would have a copy of it.
+extension StructLayout {
+    /// Returns false for a struct that no header can have.
+    fileprivate func read(_ source: UnsafeRawPointer, into known: UnsafeMutableRawBufferPointer) -> Bool {
+        guard let size = validSize(at: source, known: known.count) else { return false }
+        if size > known.count && !isZero(source + known.count, count: size - known.count) { return false }
+        // A reserved field may have a meaning in a newer header, which this library would miss.
+        for offset in reserved where offset < size && !isZero(source + offset, count: MemoryLayout<UInt32>.size) {
+            return false
+        }
+        known.copyMemory(from: UnsafeRawBufferPointer(start: source, count: min(size, known.count)))
+        return true
     }
 
     /// The size of this header's struct, of an older one, or of a newer one, which is a whole multiple of the alignment
-    /// too.
-    private static func isValid(_ size: Int) -> Bool {
-        let known = MemoryLayout<Self>.size
-        guard size > known else { return size == known || layout.isEnd(size) }
-        return size <= largestSize && size % MemoryLayout<Self>.alignment == 0
+    /// too: each has a pointer. Nil for another size.
+    fileprivate func validSize(at source: UnsafeRawPointer, known: Int) -> Int? {
+        let size = Int(source.loadUnaligned(as: UInt32.self))
+        if size <= known { return size == known || isEnd(size) ? size : nil }
+        return size <= StructLayout.largestSize && size % MemoryLayout<UnsafeRawPointer>.alignment == 0 ? size : nil
     }
 
     /// A larger struct_size means a forgotten initialisation, not a newer header.
     private static var largestSize: Int { 4096 }
 
-    private static func isZero(_ start: UnsafeRawPointer, count: Int) -> Bool {
+    private func isZero(_ start: UnsafeRawPointer, count: Int) -> Bool {
         UnsafeRawBufferPointer(start: start, count: count).allSatisfy { $0 == 0 }
     }
 }
@@ -93,6 +94,10 @@ extension fba_handover_tokens: SizedStruct {
 
 extension fba_http_transport: SizedStruct {
     static let layout = StructLayout(.words(1), .reserved, .pointers(4))
+}
+
+extension fba_id_token_options: SizedStruct {
+    static let layout = StructLayout(.words(2), .pointers(3))
 }
 
 extension fba_listener: SizedStruct {

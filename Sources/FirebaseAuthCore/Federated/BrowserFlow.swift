@@ -132,7 +132,7 @@ final class BrowserFlow: BrowserAttempt {
         let sent = request.request(operation.auth.client.options)
         operation.send(sent) { answer in
             switch answer {
-            case .response(let httpStatus, let body, _, _):
+            case .response(let httpStatus, let body, _, _, _):
                 self.tell(
                     .response(httpStatus: httpStatus, body: body, pauseMilliseconds: answer.pauseMilliseconds))
             case .failure(let failure): self.tell(.silent(cause: failure.cause))

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /// The claims of a JSON Web Token (RFC 7519) in compact form.
 ///
-/// The signature is not checked: the client only reads tokens that it received from the service over TLS.
+/// The signature is not checked: a client only reads tokens that it received from the service over TLS. For those that
+/// came from elsewhere there is `SignedIDToken`.
 struct JSONWebToken: Sendable {
     /// Always an object.
     let claims: ParsedJSON
@@ -41,7 +42,8 @@ struct JSONWebToken: Sendable {
         return isSubject ?? true && isUserID ?? true
     }
 
-    private static func object(_ part: ArraySlice<UInt8>) -> ParsedJSON? {
+    /// One of the first two parts.
+    static func object(_ part: ArraySlice<UInt8>) -> ParsedJSON? {
         guard let bytes = Base64URL.decode(part),
             let value = try? ParsedJSON(bytes), value.isObject
         else { return nil }

@@ -73,6 +73,11 @@ struct ParsedJSON: Sendable {
         isObject ? children { ($0.name, $0) } : nil
     }
 
+    /// The member of a name that came from elsewhere.
+    func member(_ name: String) -> ParsedJSON? {
+        members?.first { $0.name.sameBytes(as: name) }?.value
+    }
+
     private func children<Child>(_ make: (ParsedJSON) -> Child) -> [Child] {
         var children: [Child] = []
         index.forEachChild(of: position) { children.append(make(ParsedJSON(index, at: $0))) }

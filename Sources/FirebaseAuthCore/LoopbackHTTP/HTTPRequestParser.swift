@@ -99,7 +99,7 @@ extension HTTPRequestParser {
     /// Cookies do not distinguish ports (RFC 6265 section 8.5): the browser sends the cookies of every program that it
     /// knows on 127.0.0.1. The listener does not need them, and they must not make the true answer too large.
     private func isCookieName(_ line: [UInt8]) -> Bool {
-        line.count == 7 && line.map(ASCII.lowercased).elementsEqual("cookie:".utf8)
+        line.count == 7 && line.map(ASCII.lowercased) == UTF8Text.bytes("cookie:")
     }
 
     private func checkRoom() throws(HTTPRefusal) {

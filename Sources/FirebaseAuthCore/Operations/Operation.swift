@@ -68,8 +68,14 @@ extension Operation {
     }
 
     func send(_ request: EndpointRequest, orElse handle: ((AuthError) -> Void)?, read: @escaping Reading) {
+        send(auth.client.request(request, in: life.scope), orElse: handle, read: read)
+    }
+
+    func send(
+        _ request: (ServiceRequest, ServiceRoute)?, orElse handle: ((AuthError) -> Void)?, read: @escaping Reading
+    ) {
         guard isRunning else { return }
-        let call = auth.client.send(auth.client.request(request, in: life.scope)) { result in
+        let call = auth.client.send(request) { result in
             do throws(AuthError) {
                 let goOn = try read(result.get())
                 if self.life.finishRequest() { goOn() }

@@ -189,7 +189,7 @@ final class EndpointClient: @unchecked Sendable {
     }
 
     private func note(_ answer: ServiceAnswer) {
-        guard case .response(_, _, let seconds?, _) = answer else { return }
+        guard case .response(_, _, let seconds?, _, _) = answer else { return }
         lock.withLock { lastServerSeconds = seconds }
     }
 
@@ -199,13 +199,30 @@ final class EndpointClient: @unchecked Sendable {
             (self.route, targets.target(wanted.path, on: self.route, query: self.query))
         }
         guard route.issuer.sameBytes(as: scope.issuer) else { return nil }
+        return (request(wanted, target, by: route, in: scope), route)
+    }
+
+    private func request(
+        _ wanted: EndpointRequest, _ target: String, by route: ServiceRoute, in scope: CallScope
+    ) -> ServiceRequest {
         let query = wanted.query(in: scope)
-        let request = ServiceRequest(
+        return ServiceRequest(
             verb: wanted.verb, site: route.site(of: wanted.path.service),
             target: query.isEmpty ? target : target + query, headers: route.headers,
             body: wanted.bytes(in: scope), mayUseProxy: route.emulator == nil, isIdempotent: wanted.isIdempotent,
             connectTimeoutMilliseconds: Int(options.connectTimeoutMilliseconds),
             totalTimeoutMilliseconds: Int(options.requestTimeoutMilliseconds))
-        return (request, route)
+    }
+
+    /// To this server, whichever is in use.
+    func route(to emulator: EmulatorAddress?) -> ServiceRoute {
+        let site = emulator.map { EmulatorSite(address: $0, origin: EmulatorSite.call) }
+        return ServiceRoute(emulator: site, refusal: nil, headers: lock.withLock { route }.headers)
+    }
+
+    /// By a route that is not in use. The request names no tenant.
+    func request(_ wanted: EndpointRequest, by route: ServiceRoute) -> (ServiceRequest, ServiceRoute) {
+        let target = route.path(of: wanted.path) + query
+        return (request(wanted, target, by: route, in: CallScope(issuer: route.issuer)), route)
     }
 }

@@ -61,7 +61,7 @@ struct RepeatPlan {
             case .unknown: isIdempotent ? spread(0, now) : nil
             case .unconnected, .settled: nil
             }
-        case .response(let status, _, _, let wanted):
+        case .response(let status, _, _, let wanted, _):
             isIdempotent ? pause(afterStatus: status, wanted, now) : nil
         }
     }

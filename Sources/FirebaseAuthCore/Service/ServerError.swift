@@ -70,7 +70,8 @@ enum ServerError {
     /// Such as API_KEY_HTTP_REFERRER_BLOCKED and API_KEY_SERVICE_BLOCKED.
     private static func isBlocking(_ reason: String) -> Bool {
         if reason.sameBytes(as: "ipRefererBlocked") { return true }
-        return reason.utf8.starts(with: "API_KEY_".utf8) && reason.utf8.suffix(8).elementsEqual("_BLOCKED".utf8)
+        return reason.utf8.starts(with: "API_KEY_".utf8)
+            && UTF8Text.bytes(reason).suffix(8) == UTF8Text.bytes("_BLOCKED")[...]
     }
 }
 

@@ -13,7 +13,7 @@ extension ServiceAnswer {
 
     /// The Retry-After of a failure. In a redirect it refers to the target.
     var pauseMilliseconds: Int64 {
-        guard case .response(let status, _, _, let pause?) = self, status >= 400 else { return 0 }
+        guard case .response(let status, _, _, let pause?, _) = self, status >= 400 else { return 0 }
         return pause
     }
 
@@ -23,9 +23,9 @@ extension ServiceAnswer {
             throw error
         case .failure(let failure):
             throw emulator?.silent(failure.cause) ?? .network(failure)
-        case .response(let status, _, _, _) where !(100..<600).contains(status):
+        case .response(let status, _, _, _, _) where !(100..<600).contains(status):
             throw .invalidResponse("it has HTTP status \(status), which is none (RFC 9110 section 15)", httpStatus: 0)
-        case .response(let status, let body, _, _):
+        case .response(let status, let body, _, _, _):
             let json = try? ParsedJSON(body)
             if let emulator, !ServiceAnswer.isOfService(status, json) {
                 throw emulator.foreign(httpStatus: status)

@@ -120,7 +120,7 @@ final class ServiceCall: @unchecked Sendable {
         if Logger.says(.verbose) { log(answer) }
         switch step {
         case .deliver:
-            if case .response(let status, _, _, _) = answer, status == 401 || status == 403 { refuseApp?() }
+            if case .response(let status, _, _, _, _) = answer, status == 401 || status == 403 { refuseApp?() }
             completion(answer)
         case .sendAgain(let pause): retry(afterMilliseconds: pause)
         }
@@ -133,7 +133,7 @@ final class ServiceCall: @unchecked Sendable {
         let milliseconds = (clock.monotonicMicroseconds() &- sentAt) / 1000
         let path = String(decoding: request.url.utf8.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self)
         switch answer {
-        case .response(let status, _, _, _):
+        case .response(let status, _, _, _, _):
             Logger.log(.verbose, "\(request.verb.name) \(path): HTTP \(status) in \(milliseconds) ms")
         case .failure(let failure):
             Logger.log(.verbose, "\(request.verb.name) \(path): \(failure.cause), after \(milliseconds) ms")

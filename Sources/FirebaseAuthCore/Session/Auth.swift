@@ -9,6 +9,8 @@ public final class Auth: SharedObject, @unchecked Sendable {
     let detailsFollow: Bool
     /// What people may know the program by: the project, or the app if it is not named.
     let displayedName: String
+    /// Empty when it is not known.
+    let projectID: String
     let client: EndpointClient
     let keeper: SessionKeeper
     let firstLoad = FirstLoad()
@@ -18,6 +20,8 @@ public final class Auth: SharedObject, @unchecked Sendable {
     let tokens: TokenService
     let passwordPolicies = PasswordPolicyCache()
     let recaptchaConfigs = RecaptchaConfigs()
+    /// Those of the service.
+    let signingKeys = SigningKeys()
     private(set) var state = AuthState()
     private var user: User?
     private var snapshotCount: UInt64 = 0
@@ -35,6 +39,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
         self.effects = effects
         self.detailsFollow = detailsFollow
         displayedName = place.displayedName
+        projectID = place.project
         keeper = SessionKeeper(
             store: effects.store, thread: effects.storeThreads.store, place: place, clock: effects.clock)
         futureOwner = FutureOwner(queue: effects.queue, waitingDriver: effects.waitingDriver)

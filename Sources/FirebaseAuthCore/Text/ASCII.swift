@@ -30,8 +30,10 @@ enum ASCII {
         byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
     }
 
+    @inline(never)
     static func equalIgnoringCase(_ left: String, _ right: String) -> Bool {
-        left.utf8.elementsEqual(right.utf8) { lowercased($0) == lowercased($1) }
+        let (left, right) = (UTF8Text.bytes(left), UTF8Text.bytes(right))
+        return left.count == right.count && left.indices.allSatisfy { lowercased(left[$0]) == lowercased(right[$0]) }
     }
 
     static func hexValue(_ byte: UInt8) -> UInt8? {

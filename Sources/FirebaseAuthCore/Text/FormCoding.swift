@@ -18,7 +18,7 @@ enum FormCoding {
     /// skipped. nil when an escape is wrong or the decoded text is not UTF-8.
     static func decode(_ text: String) -> [(name: String, value: String)]? {
         var pairs: [(name: String, value: String)] = []
-        for part in text.utf8.split(separator: UInt8(ascii: "&")) {
+        for part in UTF8Text.bytes(text).split(separator: UInt8(ascii: "&")) {
             let sides = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
             guard let rawName = sides.first, let name = PercentCoding.decode(rawName, plusIsSpace: true) else {
                 return nil

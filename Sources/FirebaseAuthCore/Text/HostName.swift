@@ -5,7 +5,7 @@ enum HostName {
     private static let longestLabel = 63
 
     /// RFC 1123 section 2.1, and the underscore, which names inside containers have.
-    static func isRight(_ name: some Collection<UInt8>) -> Bool {
+    static func isRight(_ name: [UInt8]) -> Bool {
         let labels = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard name.count <= longest, let last = labels.last, labels.allSatisfy({ isLabel(Array($0)) }) else {
             return false

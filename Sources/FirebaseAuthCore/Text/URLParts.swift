@@ -106,7 +106,7 @@ extension URLParts {
         if authority.first == UInt8(ascii: "[") { return splitIPv6Authority(authority.dropFirst()) }
         var host = authority
         let port = cut(&host, at: UInt8(ascii: ":"))
-        let isRight = isWeb ? HostName.isRight(host) : host.allSatisfy(ASCII.isUnreserved)
+        let isRight = isWeb ? HostName.isRight(Array(host)) : host.allSatisfy(ASCII.isUnreserved)
         return isRight ? (lowercased(host), port) : nil
     }
 

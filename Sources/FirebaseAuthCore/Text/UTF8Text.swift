@@ -153,7 +153,7 @@ extension String {
         return unsafe utf8.withContiguousStorageIfAvailable { own in
             guard own.count >= count, let start = own.baseAddress else { return count == 0 }
             return unsafe memcmp(start, prefix.utf8Start, count) == 0
-        } ?? utf8.prefix(count).elementsEqual(prefix.description.utf8)
+        } ?? Array(utf8.prefix(count)).elementsEqual(Array(prefix.description.utf8))
     }
 
     private func hasEqualBytes(_ other: String) -> Bool {
@@ -163,14 +163,13 @@ extension String {
                 return unsafe memcmp(start, begin, own.count) == 0
             }
         }
-        return (areEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
+        return (areEqual ?? nil) ?? Array(utf8).elementsEqual(Array(other.utf8))
     }
 }
 
 extension StaticString {
+    @inline(never)
     func sameBytes(as text: String) -> Bool {
-        withUTF8Buffer { own in
-            unsafe own.count == text.utf8.count && own.elementsEqual(text.utf8)
-        }
+        utf8CodeUnitCount == text.utf8.count && text.beginsWithBytes(of: self)
     }
 }

@@ -55,9 +55,10 @@ extension ServiceRequest {
 /// The result of a request.
 enum ServiceAnswer {
     /// The time is that of the Date header (RFC 9110 section 6.6.1), nil without one. The pause is that of Retry-After,
-    /// at most a day, nil without one.
+    /// at most a day, nil without one. The age up to which the answer may be kept is 0 without a word about it.
     case response(
-        status: Int32, body: [UInt8], serverUnixSeconds: Int64? = nil, retryAfterMilliseconds: Int64? = nil)
+        status: Int32, body: [UInt8], serverUnixSeconds: Int64? = nil, retryAfterMilliseconds: Int64? = nil,
+        maxAgeSeconds: Int64 = 0)
     /// There is no answer: name resolution, connection, TLS, a reset, a time-out.
     case failure(TransferFailure)
     /// The request was not sent.

@@ -16,7 +16,7 @@ struct ServiceCallTests {
     func call(isIdempotent: Bool, _ log: EventLog) -> ServiceCall {
         let request = ServiceRequest(site: "http://127.0.0.1/", isIdempotent: isIdempotent)
         let call = ServiceCall(request, transport: transport, scheduler: scheduler, clock: clock) { answer in
-            guard case .response(let status, _, _, _) = answer else { return log.events.append("failure") }
+            guard case .response(let status, _, _, _, _) = answer else { return log.events.append("failure") }
             log.events.append("\(status)")
         }
         call.start()

@@ -63,4 +63,22 @@ struct AnswerHeadTests {
     func empty(_ line: String) {
         #expect(head("HTTP/1.1 503 No", line).retryAfter == "")
     }
+
+    @Test(
+        "says for how long the answer may be kept",
+        arguments: [
+            ("max-age=300", 300), ("public, max-age=21545, must-revalidate", 21545), ("Max-Age=5", 5),
+            ("no-store,\tmax-age=7", 7), ("max-age=1, max-age=2", 1), ("", 0), ("no-cache", 0), ("max-age", 0),
+            ("max-age=", 0), ("max-age=-1", 0), ("max-age=x", 0), ("s-maxage=9", 0), ("max-age =9", 0),
+            ("max-age=99999999999999999999", 86_400_000),
+        ] as [(String, Int64)])
+    func age(_ directives: String, _ seconds: Int64) {
+        #expect(head("HTTP/1.1 200 OK", "Cache-Control: \(directives)", "").maxAgeSeconds == seconds)
+    }
+
+    @Test("says so in any of several headers, and not in a trailer")
+    func ages() {
+        #expect(head("HTTP/2 200", "cache-control: public", "cache-control: max-age=4").maxAgeSeconds == 4)
+        #expect(head("HTTP/2 200", "", "cache-control: max-age=4").maxAgeSeconds == 0)
+    }
 }

@@ -43,7 +43,7 @@ struct HTTPExchangeTests {
     func headers() throws {
         let headers = ["", "\r\n", "HTTP/1.1 200 OK", "date:Thu, 01 Jan 1970 00:01:00 GMT", "Retry-After: 3", "X: y"]
         #expect(exchange().answer(status: 503, headers: headers, body: Array("busy".utf8)))
-        guard case .response(let status, let body, let seconds, let pause) = try #require(answers.taken.first) else {
+        guard case .response(let status, let body, let seconds, let pause, _) = try #require(answers.taken.first) else {
             Issue.record("no answer")
             return
         }

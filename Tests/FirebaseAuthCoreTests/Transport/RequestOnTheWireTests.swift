@@ -18,7 +18,7 @@ struct RequestOnTheWireTests {
     private static func body(_ request: ServiceRequest, by loop: EventLoop) -> String {
         let (ended, body) = (Gate(), Box<[UInt8]>([]))
         _ = loop.send(request) { answer in
-            if case .response(_, let bytes, _, _) = answer { body.value = bytes }
+            if case .response(_, let bytes, _, _, _) = answer { body.value = bytes }
             ended.open()
         }
         ended.wait()

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "methods.h"
 
+#include <stdio.h>
+
 #include "method_rows.h"
 
 #define PASSWORD fba_credential_create_email(FIRST, SECOND, &credential)
@@ -26,6 +28,15 @@ CALL(fetch_providers, fba_auth_fetch_providers_for_email(in->in.auth, FIRST, cal
 CALL(fetch_sign_in_methods, fba_auth_fetch_sign_in_methods(in->in.auth, FIRST, callback, out_future))
 CALL(send_password_reset_email, fba_auth_send_password_reset_email(in->in.auth, FIRST, callback, out_future))
 CALL(validate_password, fba_auth_validate_password(in->in.auth, FIRST, callback, out_future))
+
+static fba_status verify_id_token(scene* in, const fba_callback* callback, fba_future** out_future) {
+  char host[32];
+  fba_id_token_options options = FBA_ID_TOKEN_OPTIONS_INIT;
+  snprintf(host, sizeof(host), "127.0.0.1:%u", in->board.port);
+  options.emulator_host = host;
+  return fba_id_token_verify(in->in.auth, FIRST, &options, callback, out_future);
+}
+
 CALL_WITH_SETTINGS(send_password_reset_email_with_settings,
                    fba_auth_send_password_reset_email_with_settings(in->in.auth, FIRST, &settings, callback,
                                                                     out_future))
@@ -160,6 +171,11 @@ const method method_send_password_reset_email = {
     .server_error = {FBA_ERROR_USER_NOT_FOUND, 0, "nobody@example.com", NULL}};
 const method method_validate_password = {
     .call = validate_password, OF_NOBODY, TEXT("correct horse"), .yield = FBA_FUTURE_YIELDS_PASSWORD_STATUS};
+const method method_verify_id_token = {.call = verify_id_token,
+                                       OF_NOBODY,
+                                       .arguments = ARGUMENTS_ID_TOKEN,
+                                       .yield = FBA_FUTURE_YIELDS_TOKEN_RESULT,
+                                       .refusals = {{FBA_ERROR_INVALID_USER_TOKEN, 0, "", NULL}}};
 const method method_send_password_reset_email_with_settings = {
     .call = send_password_reset_email_with_settings,
     OF_NOBODY,

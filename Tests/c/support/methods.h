@@ -19,6 +19,7 @@
   X(fetch_sign_in_methods)                                       \
   X(send_password_reset_email)                                   \
   X(validate_password)                                           \
+  X(verify_id_token)                                             \
   X(verify_phone_number)                                         \
   X(send_password_reset_email_with_settings)                     \
   X(check_action_code)                                           \

@@ -103,6 +103,13 @@ static void make_passkey(scene* in, scene_arguments arguments) {
   in->arguments[0] = authentication_json(in->arguments[1].text);
 }
 
+/* Other calls have tokens without a signature. */
+static void make_id_token(scene* in) {
+  CHECK_INT(200, web_control("PATCH", "config", "{\"emulator\":{\"signIdTokens\":true}}"));
+  in->arguments[0] = web_sign_in(in->email.text, false).id_token;
+  CHECK_INT(200, web_control("PATCH", "config", "{\"emulator\":{\"signIdTokens\":false}}"));
+}
+
 static void make_arguments(scene* in, scene_arguments arguments, const char* text) {
   web_text* made = in->arguments;
   set(&made[0], text ? text : "");
@@ -117,6 +124,7 @@ static void make_arguments(scene* in, scene_arguments arguments, const char* tex
   if (arguments == ARGUMENTS_NEW_SUBJECT) set_numbered(&made[0], "{\"sub\":\"", "\"}");
   if (arguments == ARGUMENTS_NEW_PHONE) set_numbered(&made[0], "+1555", "");
   if (arguments == ARGUMENTS_NEW_CODE) send_code(in);
+  if (arguments == ARGUMENTS_ID_TOKEN) make_id_token(in);
   if (arguments == ARGUMENTS_RESET_CODE) mail_code(in, "PASSWORD_RESET");
   if (arguments == ARGUMENTS_VERIFY_CODE) mail_code(in, "VERIFY_EMAIL");
   if (arguments == ARGUMENTS_SIGN_IN_LINK) mail_link(in);

@@ -30,6 +30,7 @@ typedef enum scene_arguments {
   ARGUMENTS_NEW_CODE,       /* a verification id, and the code that was sent for it */
   ARGUMENTS_RESET_CODE,     /* a code that resets the account's password, and a password */
   ARGUMENTS_VERIFY_CODE,    /* a code that verifies the account's address */
+  ARGUMENTS_ID_TOKEN,       /* an ID token of the account, which the emulator has signed */
   ARGUMENTS_EMAIL_AND_PAGE, /* an address without an account, and where its owner goes on */
   ARGUMENTS_SIGN_IN_LINK,   /* the account's address, or a new one, and a link that was sent there */
   ARGUMENTS_NEW_PASSKEY,    /* what an authenticator answers that has made a passkey, and a name */

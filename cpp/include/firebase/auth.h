@@ -15,6 +15,8 @@
 #include "firebase/auth/before_auth_state_changed.h"
 #include "firebase/auth/credential.h"
 #include "firebase/auth/federated_provider.h"
+#include "firebase/auth/id_token_options.h"
+#include "firebase/auth/id_token_result.h"
 #include "firebase/auth/listeners.h"
 #include "firebase/auth/multi_factor.h"
 #include "firebase/auth/passkey.h"
@@ -170,6 +172,12 @@ class Auth {
   /// is fetched once for each tenant, and anew after the service has refused a password by it.
   Future<PasswordValidationStatus> ValidatePassword(const char* password);
   Future<PasswordValidationStatus> ValidatePasswordLastResult() const;
+
+  /// Verifies an ID token that somebody sent to this program, a server: by the public keys of the service, which are
+  /// kept in memory. Nobody is signed in by it. kAuthErrorInvalidUserToken for a token that is not good,
+  /// kAuthErrorUserTokenExpired for one that has expired or was revoked.
+  Future<IdTokenResult> VerifyIdToken(const char* id_token, const IdTokenOptions& options = IdTokenOptions());
+  Future<IdTokenResult> VerifyIdTokenLastResult() const;
 
   /// Signs in the user who is signed in to another Auth, of another App of this program with the same API key, server
   /// and tenant: both have the session then. The account is read first. An invalid User fails with

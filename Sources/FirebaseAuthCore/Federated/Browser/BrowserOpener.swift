@@ -58,7 +58,9 @@ final class SystemBrowser: BrowserOpener {
         let chosen = (browser ?? "").utf8.split(separator: UInt8(ascii: ":"))
         var namesTextBrowser = false
         let commands = chosen.compactMap { command -> [String]? in
-            let words = command.split { HTTPFieldSyntax.isBlank($0) }.map { filled(Array($0), url) }
+            let words = String(decoding: command, as: UTF8.self).utf8.split { HTTPFieldSyntax.isBlank($0) }.map {
+                filled(Array($0), url)
+            }
             let texts = words.map { $0.text }
             guard let program = texts.first else { return nil }
             if isOfText(program) {

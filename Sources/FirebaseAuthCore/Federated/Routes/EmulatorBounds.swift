@@ -48,7 +48,7 @@ struct EmulatorBounds: Sendable {
     }
 
     private static func ends(_ host: String, with domain: String) -> Bool {
-        host.utf8.suffix(domain.utf8.count).elementsEqual(domain.utf8)
+        UTF8Text.bytes(host).suffix(domain.utf8.count) == UTF8Text.bytes(domain)[...]
     }
 }
 

@@ -2,7 +2,7 @@
 /// An ID token and what it says.
 public final class IDTokenResult: SharedObject, @unchecked Sendable {
     public let token: String
-    private let content: JSONWebToken
+    let content: JSONWebToken
 
     private init(_ token: String, _ content: JSONWebToken) {
         self.token = token

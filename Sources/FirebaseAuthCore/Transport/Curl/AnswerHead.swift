@@ -7,13 +7,15 @@ struct AnswerHead {
     private(set) var date: String?
     /// The Retry-After header; nil without one.
     private(set) var retryAfter: String?
+    /// Of the Cache-Control header (RFC 9111 section 5.2.2.1); 0 without it.
+    private(set) var maxAgeSeconds: Int64 = 0
     /// Lines after the empty line are trailers, or the head of the next answer.
     private var isOpen = false
 
     /// Reads the next line. Lines of earlier heads (a proxy's answer to CONNECT, interim answers) and of trailers come
     /// too. The last head counts, and the first of several headers with one name.
     @inline(never)
-    mutating func read(line: some BidirectionalCollection<UInt8>) {
+    mutating func read(line: [UInt8]) {
         guard let last = line.lastIndex(where: { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: "\n") }) else {
             isOpen = false
             return
@@ -24,6 +26,8 @@ struct AnswerHead {
             date = date ?? value
         } else if let value = AnswerHead.value(of: "retry-after", in: line[...last]) {
             retryAfter = retryAfter ?? value
+        } else if let value = AnswerHead.value(of: "cache-control", in: line[...last]) {
+            maxAgeSeconds = AnswerHead.maxAge(value) ?? maxAgeSeconds
         }
     }
 
@@ -44,14 +48,27 @@ struct AnswerHead {
     /// RFC 9110 section 5: names are case-insensitive, and blanks around a value do not belong to it.
     ///
     /// - Parameter name: in lower case.
-    private static func value(of name: String, in line: some BidirectionalCollection<UInt8>) -> String? {
-        guard let colon = line.index(line.startIndex, offsetBy: name.utf8.count, limitedBy: line.endIndex),
-            colon < line.endIndex, line[colon] == UInt8(ascii: ":"),
-            line[..<colon].elementsEqual(name.utf8, by: { ASCII.lowercased($0) == $1 })
-        else { return nil }
-        let value = line[line.index(after: colon)...].drop(while: isBlank)
+    private static func value(of name: String, in line: ArraySlice<UInt8>) -> String? {
+        guard let rest = rest(after: name, in: line), rest.first == UInt8(ascii: ":") else { return nil }
+        let value = rest.dropFirst().drop(while: isBlank)
         let end = value.lastIndex { !isBlank($0) }.map { value.index(after: $0) } ?? value.startIndex
         return String(decoding: value[..<end], as: UTF8.self)
+    }
+
+    @inline(never)
+    private static func rest(after name: String, in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let count = name.utf8.count
+        let isThere = line.prefix(count).elementsEqual(name.utf8, by: { ASCII.lowercased($0) == $1 })
+        return isThere ? line.dropFirst(count) : nil
+    }
+
+    private static func maxAge(_ directives: String) -> Int64? {
+        for directive in UTF8Text.bytes(directives).split(separator: UInt8(ascii: ",")) {
+            if let seconds = rest(after: "max-age=", in: directive.drop(while: isBlank)) {
+                return RetryAfter.seconds(String(decoding: seconds, as: UTF8.self))
+            }
+        }
+        return nil
     }
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

@@ -30,7 +30,7 @@ struct CollectedAnswer {
     }
 
     /// Returns how many bytes were accepted, as above.
-    mutating func append(headerLine line: some BidirectionalCollection<UInt8>) -> Int {
+    mutating func append(headerLine line: [UInt8]) -> Int {
         headerBytes += line.count
         headerCount += 1
         guard headerBytes <= CollectedAnswer.mostHeaderBytes, headerCount <= CollectedAnswer.mostHeaders else {
@@ -46,6 +46,7 @@ struct CollectedAnswer {
         let date = head.date.flatMap(HTTPDate.unixSeconds)
         return .response(
             status: status, body: body, serverUnixSeconds: date,
-            retryAfterMilliseconds: status < 400 ? nil : head.retryAfterMilliseconds(since: date))
+            retryAfterMilliseconds: status < 400 ? nil : head.retryAfterMilliseconds(since: date),
+            maxAgeSeconds: head.maxAgeSeconds)
     }
 }

@@ -24,7 +24,7 @@ extension CurlHandle {
             { data, size, count, context in
                 guard let data = unsafe data, let context = unsafe context else { return 0 }
                 let line = unsafe UnsafeRawBufferPointer(start: data, count: size &* count)
-                return unsafe CurlHandle.at(context).answer.append(headerLine: line)
+                return unsafe CurlHandle.at(context).answer.append(headerLine: Array(line))
             }, unsafe context)
         return body == CURLE_OK && headers == CURLE_OK
     }

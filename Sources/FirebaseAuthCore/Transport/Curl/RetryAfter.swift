@@ -16,7 +16,8 @@ enum RetryAfter {
         return min(seconds, longestMilliseconds / 1000) &* 1000
     }
 
-    private static func seconds(_ text: String) -> Int64? {
+    /// Nil unless the text consists of digits.
+    static func seconds(_ text: String) -> Int64? {
         guard !text.isEmpty, text.utf8.allSatisfy(ASCII.isDigit) else { return nil }
         // A number with more digits than fit is a very long time.
         return Int64(text) ?? longestMilliseconds

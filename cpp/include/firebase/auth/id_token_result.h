@@ -12,8 +12,9 @@
 namespace firebase {
 namespace auth {
 
-/// What User::GetIdTokenResult yields. Times are in seconds since the Unix epoch, UTC, by the clock of the service; 0
-/// when the token does not say. Nobody has checked the signature here: a server must verify the token itself.
+/// What User::GetIdTokenResult and Auth::VerifyIdToken yield. Times are in seconds since the Unix epoch, UTC, by the
+/// clock of the service; 0 when the token does not say. GetIdTokenResult checks no signature: a server must verify the
+/// token itself.
 struct IdTokenResult {
   /// The token itself, a JWT. Keep it out of logs.
   std::string token;

@@ -63,6 +63,7 @@ enum Call {
   kCallStartPasskeySignIn,
   kCallFinalizePasskeySignIn,
   kCallInitializeRecaptcha,
+  kCallVerifyIdToken,
   kCallCount,
   /// A call without a ...LastResult().
   kCallUnremembered = kCallCount,

@@ -10,6 +10,7 @@
 #include "firebase/internal/layout.h"
 #include "firebase/log.h"
 #include "firebase_auth/app_check.h"
+#include "firebase_auth/id_token.h"
 #include "firebase_auth/listener.h"
 #include "firebase_auth/password_policy.h"
 #include "firebase_auth/recaptcha.h"
@@ -287,6 +288,17 @@ inline Future<PasswordValidationStatus> Auth::ValidatePassword(const char* passw
   });
 }
 
+inline Future<IdTokenResult> Auth::VerifyIdToken(const char* id_token, const IdTokenOptions& options) {
+  fba_id_token_options wanted = FBA_ID_TOKEN_OPTIONS_INIT;
+  wanted.check_revoked = options.check_revoked ? 1 : 0;
+  wanted.project_id = options.project_id.c_str();
+  wanted.tenant_id = options.tenant_id.c_str();
+  wanted.emulator_host = options.emulator_host.c_str();
+  return data_->Start<IdTokenResult>(internal::kCallVerifyIdToken, [&](fba_future** out) {
+    return fba_id_token_verify(data_->handle, internal::TextOrEmpty(id_token), &wanted, nullptr, out);
+  });
+}
+
 inline Future<void> Auth::UpdateCurrentUser(const User& user) {
   const internal::UserSnapshot snapshot = user.Snapshot();
   if (snapshot == nullptr && !data_->is_closed()) {
@@ -431,6 +443,10 @@ inline Future<Since11<AuthResult, User*>> Auth::CreateUserWithEmailAndPasswordLa
 
 inline Future<void> Auth::SendPasswordResetEmailLastResult() const {
   return data_->LastResult<void>(internal::kCallPasswordReset);
+}
+
+inline Future<IdTokenResult> Auth::VerifyIdTokenLastResult() const {
+  return data_->LastResult<IdTokenResult>(internal::kCallVerifyIdToken);
 }
 
 inline Future<PasswordValidationStatus> Auth::ValidatePasswordLastResult() const {

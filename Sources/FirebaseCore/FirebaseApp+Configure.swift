@@ -23,7 +23,7 @@ extension FirebaseApp {
 
     /// Makes an app beside the default one.
     ///
-    /// - Parameter name: letters, digits, `-` and `_`; any other name is logged, and no app is made.
+    /// A name has letters, digits, `-` and `_`; any other is logged, and no app is made.
     public static func configure(name: String, options: FirebaseOptions) {
         guard !name.isEmpty, name.utf8.allSatisfy(isNameByte) else {
             return Logger.log(.error, "\"\(name)\" is no name of an app: use letters, digits, \"-\" and \"_\".")

@@ -7,11 +7,13 @@ extension Auth {
     /// Verifies an ID token that somebody sent to this program, by the public keys of the service. Nobody is signed in by it.
     ///
     /// - Parameters:
+    ///   - idToken: what was sent.
     ///   - checkRevoked: whether the service is asked if the user is still there, and the token not revoked.
     ///   - projectID: whom the token must be for; nil for the project of the app.
     ///   - tenantID: whose user it must be of; nil for that of this object, and any if it has none.
     ///   - emulatorHost: the emulator, such as `127.0.0.1:9099`, whose tokens are good in place of those of the service. Nothing
     ///     else chooses one.
+    ///   - completion: gets the claims, or `invalidUserToken` and the like.
     public func verifyIDToken(
         _ idToken: String, checkRevoked: Bool = false, projectID: String? = nil, tenantID: String? = nil,
         emulatorHost: String? = nil, completion: ((AuthTokenResult?, (any Error)?) -> Void)?

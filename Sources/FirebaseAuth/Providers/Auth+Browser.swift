@@ -6,7 +6,7 @@ import Foundation
 extension Auth {
     /// Signs in by the browser.
     ///
-    /// - Parameter uiDelegate: shows the page; nil for the system's browser.
+    /// `uiDelegate` shows the page; nil is for the system's browser.
     public func signIn(
         with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?,
         completion: ((AuthDataResult?, (any Error)?) -> Void)?
@@ -16,7 +16,7 @@ extension Auth {
 
     /// Signs in by the browser.
     ///
-    /// - Parameter uiDelegate: shows the page; nil for the system's browser.
+    /// `uiDelegate` shows the page; nil is for the system's browser.
     @discardableResult
     public func signIn(
         with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?

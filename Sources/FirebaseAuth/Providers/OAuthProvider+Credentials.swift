@@ -15,7 +15,7 @@ extension OAuthProvider {
         make(providerID.rawValue) { $0.accessToken = accessToken }
     }
 
-    /// - Parameter rawNonce: that whose SHA-256 is in the ID token.
+    /// What a provider gave for the nonce `rawNonce`, whose SHA-256 is in the ID token.
     public static func credential(
         providerID: AuthProviderID, idToken: String, rawNonce: String, accessToken: String? = nil
     ) -> OAuthCredential {
@@ -26,7 +26,7 @@ extension OAuthProvider {
 
     /// What Apple gives at a sign-in.
     ///
-    /// - Parameter fullName: Apple tells it at the first sign-in alone; it becomes the account's name.
+    /// Apple tells `fullName` at the first sign-in alone; it becomes the account's name.
     public static func appleCredential(
         withIDToken idToken: String, rawNonce: String?, fullName: PersonNameComponents?
     ) -> OAuthCredential {

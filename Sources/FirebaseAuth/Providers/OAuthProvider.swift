@@ -25,7 +25,7 @@ open class OAuthProvider: NSObject, FederatedAuthProvider, @unchecked Sendable {
         var browser = BrowserSettings()
     }
 
-    /// - Parameter providerID: such as `yahoo.com`; the calls fail with `invalidProviderID` for what is none.
+    /// `providerID` is such as `yahoo.com`; the calls fail with `invalidProviderID` for what is none.
     public init(providerID: String, auth: Auth = Auth.auth()) {
         (self.providerID, self.auth) = (providerID, auth)
         super.init()

@@ -32,7 +32,7 @@ open class PhoneAuthProvider: NSObject, @unchecked Sendable {
 
     /// Sends a code to a phone that is, or becomes, a second factor.
     ///
-    /// - Parameter multiFactorSession: of an enrolment; nil for a first factor.
+    /// The session is that of an enrolment; nil is for a first factor.
     open func verifyPhoneNumber(
         _ phoneNumber: String, uiDelegate: (any AuthUIDelegate)? = nil, multiFactorSession: MultiFactorSession?,
         completion: ((String?, (any Error)?) -> Void)?
@@ -49,7 +49,7 @@ open class PhoneAuthProvider: NSObject, @unchecked Sendable {
 
     /// Sends a code to a second factor, to finish a sign-in.
     ///
-    /// - Parameter multiFactorSession: of the resolver; without it the call fails with `missingMultiFactorSession`.
+    /// The session is that of the resolver; without it the call fails with `missingMultiFactorSession`.
     open func verifyPhoneNumber(
         with multiFactorInfo: PhoneMultiFactorInfo, uiDelegate: (any AuthUIDelegate)? = nil,
         multiFactorSession: MultiFactorSession?, completion: ((String?, (any Error)?) -> Void)?

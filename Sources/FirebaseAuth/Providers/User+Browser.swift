@@ -5,7 +5,7 @@ import Foundation
 extension User {
     /// Links another identity by the browser.
     ///
-    /// - Parameter uiDelegate: shows the page; nil for the system's browser.
+    /// `uiDelegate` shows the page; nil is for the system's browser.
     public func link(
         with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?,
         completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
@@ -31,7 +31,7 @@ extension User {
 
     /// Proves again by the browser who is there. The result has another object for the same user.
     ///
-    /// - Parameter uiDelegate: shows the page; nil for the system's browser.
+    /// `uiDelegate` shows the page; nil is for the system's browser.
     public func reauthenticate(
         with provider: any FederatedAuthProvider, uiDelegate: (any AuthUIDelegate)?,
         completion: ((AuthDataResult?, (any Error)?) -> Void)? = nil
@@ -77,7 +77,7 @@ extension User {
 extension OAuthProvider {
     /// Asks the person in the browser, and yields what the provider gave. Nobody is signed in by that.
     ///
-    /// - Parameter uiDelegate: shows the page; nil for the system's browser.
+    /// `uiDelegate` shows the page; nil is for the system's browser.
     public func getCredentialWith(
         _ uiDelegate: (any AuthUIDelegate)?, completion: ((AuthCredential?, (any Error)?) -> Void)? = nil
     ) {
@@ -86,7 +86,7 @@ extension OAuthProvider {
 
     /// Asks the person in the browser, and yields what the provider gave. Nobody is signed in by that.
     ///
-    /// - Parameter uiDelegate: shows the page; nil for the system's browser.
+    /// `uiDelegate` shows the page; nil is for the system's browser.
     public func credential(with uiDelegate: (any AuthUIDelegate)?) async throws -> AuthCredential {
         try await asking(uiDelegate).value()
     }

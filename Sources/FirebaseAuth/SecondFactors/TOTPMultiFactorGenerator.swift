@@ -6,7 +6,7 @@ public import Foundation
 open class TOTPMultiFactorGenerator: NSObject {
     /// Asks the service for a secret.
     ///
-    /// - Parameter session: of the user's `multiFactor`; that of a resolver fails with `invalidMultiFactorSession`.
+    /// It takes the session of the user's `multiFactor`; that of a resolver fails with `invalidMultiFactorSession`.
     public static func generateSecret(
         with session: MultiFactorSession, completion: @escaping (TOTPSecret?, (any Error)?) -> Void
     ) {
@@ -26,7 +26,7 @@ open class TOTPMultiFactorGenerator: NSObject {
         return user.call({ $0.startTOTPEnrollment($1) }, then: { TOTPSecret($0) })
     }
 
-    /// - Parameter oneTimePassword: what the app shows for the secret.
+    /// `oneTimePassword` is what the app shows for the secret.
     public static func assertionForEnrollment(
         with secret: TOTPSecret, oneTimePassword: String
     ) -> TOTPMultiFactorAssertion {

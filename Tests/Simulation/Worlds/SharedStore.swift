@@ -114,9 +114,10 @@ extension SharedStore {
 
     /// Every session that has ended had ended before that began, also in the store.
     private func isNewest(_ signIn: Change, of index: Int) -> Bool {
+        // First: other threads run while the library is asked, and one of them may end a session.
+        if world.programs.contains(where: { $0.isEnding }) { return false }
         let own = parties[index], other = parties[1 - index]
-        let isNewer = own.lastEnd < signIn.begun && other.endKept.map { $0 < signIn.begun } ?? false
-        return isNewer && !world.programs.contains { $0.isEnding }
+        return own.lastEnd < signIn.begun && other.endKept.map { $0 < signIn.begun } ?? false
     }
 
     func startBegins(_ index: Int) {
@@ -124,13 +125,14 @@ extension SharedStore {
     }
 
     func starts(_ index: Int, with uid: String?, mayBeNobody: Bool) {
+        // First, as above.
+        let othersEnd = world.programs.contains { $0.index != index && $0.isEnding }
         let found = parties[index].start ?? Start(people: people, mayBeEmpty: mayBeEmpty)
         parties[index].start = nil
         if let uid {
             if found.people.contains(uid) || calls.contains(where: { $0.call.mayBecome(uid) }) { return }
             world.violate("program \(index) starts with \(uid), who may not be in the store any more")
-        } else if !found.mayBeEmpty, !mayBeNobody, !world.programs.contains(where: { $0.index != index && $0.isEnding })
-        {
+        } else if !found.mayBeEmpty, !mayBeNobody, !othersEnd {
             world.violate("program \(index) starts with nobody, and somebody was kept")
         }
     }

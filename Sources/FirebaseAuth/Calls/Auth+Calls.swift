@@ -18,10 +18,10 @@ extension Auth {
 
     /// The completion that translates the core's result.
     func completion<Value: FutureResult, Answer: Sendable>(
-        _ cancellation: Cancellation, _ answer: @escaping @Sendable (Value) -> Answer,
+        _ cancellation: CallCancellation, _ answer: @escaping @Sendable (Value) -> Answer,
         _ done: @escaping Call<Answer>.Done
     ) -> Completion<Value> {
-        Completion(.anyThread, cancellation: cancellation) { result in
+        Completion(.anyThread, cancellation: cancellation.core) { result in
             switch result {
             case .success(let value): done(.success(answer(value)))
             case .failure(let error): done(.failure(self.publicError(error)))

@@ -8,10 +8,10 @@ struct Call<Answer: Sendable>: Sendable {
     typealias Done = @Sendable (Result<Answer, NSError>) -> Void
 
     private let auth: Auth
-    let begin: @Sendable (Cancellation, @escaping Done) -> Void
+    let begin: @Sendable (CallCancellation, @escaping Done) -> Void
 
     /// - Parameter begin: calls `done` once, on any thread.
-    init(_ auth: Auth, begin: @escaping @Sendable (Cancellation, _ done: @escaping Done) -> Void) {
+    init(_ auth: Auth, begin: @escaping @Sendable (CallCancellation, _ done: @escaping Done) -> Void) {
         self.auth = auth
         self.begin = begin
     }
@@ -37,7 +37,7 @@ struct Call<Answer: Sendable>: Sendable {
     private func run(_ completion: ((Result<Answer, NSError>) -> Void)?) {
         let completion = Handed(completion)
         auth.watchTokens()
-        begin(Cancellation()) { [auth] result in
+        begin(CallCancellation()) { [auth] result in
             auth.noteTokens()
             if completion.value != nil { auth.callbacks.run { completion.value?(result) } }
         }
@@ -46,7 +46,7 @@ struct Call<Answer: Sendable>: Sendable {
     /// The async form. It resumes on a thread of the library and needs no main queue. The task's cancellation ends the call,
     /// also when it comes before the call.
     func value() async throws -> Answer {
-        let cancellation = Cancellation()
+        let cancellation = CallCancellation()
         auth.watchTokens()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

@@ -58,21 +58,25 @@ extension Auth {
         }
     }
 
-    /// A provider of the program's own finds out the credential, and the call goes on with that.
+    /// A provider of the program's own finds out the credential, and the call goes on with that. If the call is cancelled, so
+    /// is the provider's task.
     private func own<Answer: Sendable>(
         _ provider: any FederatedAuthProvider, _ delegate: (any AuthUIDelegate)?,
         _ next: @escaping @Sendable (AuthCredential) -> Call<Answer>
     ) -> Call<Answer> {
         let (provider, delegate) = (Handed(provider), Handed(delegate))
         return Call(self) { cancellation, done in
-            Task {
+            let asking = Task {
                 do {
                     let credential = try await provider.value.credential(with: delegate.value)
                     next(credential).begin(cancellation, done)
+                } catch is CancellationError {
+                    done(.failure(NSError(.webContextCancelled, "The call was cancelled.")))
                 } catch {
                     done(.failure(error as NSError))
                 }
             }
+            cancellation.cancels(asking)
         }
     }
 }

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+import FirebaseAuth
+import Foundation
+import Testing
+
+@Suite("A provider of the program's own")
+struct OwnProviderTests {
+    let service = FakeService()
+
+    /// Answers when it is told to, unless its task is cancelled first.
+    private final class Asking: NSObject, FederatedAuthProvider, Sendable {
+        let asked = AsyncStream<Void>.makeStream()
+        private let answers = AsyncStream<AuthCredential>.makeStream()
+
+        func answer(_ credential: AuthCredential) { answers.continuation.yield(credential) }
+
+        func credential(with uiDelegate: (any AuthUIDelegate)?) async throws -> AuthCredential {
+            asked.continuation.yield()
+            for await credential in answers.stream { return credential }
+            throw CancellationError()
+        }
+    }
+
+    @Test("finds out the credential, with which the call goes on")
+    func credential() async throws {
+        let auth = try service.auth()
+        let provider = Asking()
+        provider.answer(GitHubAuthProvider.credential(withToken: "token"))
+        #expect(try await auth.signIn(with: provider, uiDelegate: nil).user === auth.currentUser)
+    }
+
+    @Test("ends with the call, which is cancelled before or while it asks", arguments: [false, true])
+    func cancelled(_ isBefore: Bool) async throws {
+        let auth = try service.auth()
+        let provider = Asking()
+        let (begun, begin) = AsyncStream<Void>.makeStream()
+        let task = Task {
+            for await _ in begun { break }
+            return await thrown { try await auth.signIn(with: provider, uiDelegate: nil) }
+        }
+        if isBefore { task.cancel() }
+        begin.finish()
+        if !isBefore {
+            for await _ in provider.asked.stream { break }
+            task.cancel()
+        }
+        #expect(await task.value == .webContextCancelled && auth.currentUser == nil)
+    }
+}

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-import FirebaseAuth
 import Foundation
 import Testing
+
+@testable import FirebaseAuth
 
 @Suite("A browser sign-in")
 struct BrowserTests {
@@ -66,5 +67,38 @@ struct BrowserTests {
         #expect(await thrown { try await auth.signIn(with: provider, uiDelegate: nil) } == .internalError)
         let none = OAuthProvider(providerID: "", auth: auth)
         #expect(await thrown { try await auth.signIn(with: none, uiDelegate: nil) } == .invalidProviderID)
+    }
+
+    /// Counts.
+    private final class Counter: NSObject, AuthUIDelegate, @unchecked Sendable {
+        private(set) var (pages, dismissals) = (0, 0)
+
+        func present(_ url: URL, animated flag: Bool, completion: (() -> Void)?) { pages += 1 }
+        func dismiss(animated flag: Bool, completion: (() -> Void)?) { dismissals += 1 }
+    }
+
+    @Test("that ends before its delegate's turn has come shows it nothing")
+    func shownTooLate() throws {
+        let auth = try service.auth()
+        auth.callbackDelivery = .pumped(wakeup: nil)
+        let counter = Counter()
+        let page = PresentedPage(counter, auth)
+        page.end {}
+        #expect(page.show("https://provider.example/authorize"))
+        auth.processEvents()
+        #expect(counter.pages == 0 && counter.dismissals == 0)
+    }
+
+    @Test("shows each of its addresses, takes the page away once, and tells of what is no address")
+    func shownTwice() throws {
+        let auth = try service.auth()
+        auth.callbackDelivery = .pumped(wakeup: nil)
+        let counter = Counter()
+        let page = PresentedPage(counter, auth)
+        #expect(page.show("https://provider.example/1") && page.show("https://provider.example/2") && !page.show(""))
+        page.end {}
+        page.end {}
+        auth.processEvents()
+        #expect(counter.pages == 2 && counter.dismissals == 1)
     }
 }

@@ -27,12 +27,13 @@ final class TokenNotices: Sendable {
         _ = auth.core?.addListener(.authState, .anyThread) { _ in self.look(auth) }
     }
 
+    /// Waits for nobody: what is not known yet is looked at when the listener hears of it.
     func look(_ auth: Auth) {
         guard let core = auth.core, core.isOpen else { return }
-        let user = core.signedIn.user
-        let now = Seen(
-            uid: user?.account.uid ?? "", expiryUnixMilliseconds: user?.tokenExpiryUnixMilliseconds ?? 0)
+        // What is seen is read under the lock: of two that look, the later one sees what came later.
         let isNew = seen.withLock { seen in
+            guard let user = core.signedInIfKnown.map(\.user) else { return false }
+            let now = Seen(uid: user?.account.uid ?? "", expiryUnixMilliseconds: user?.tokenExpiryUnixMilliseconds ?? 0)
             defer { seen = now }
             return seen.uid != now.uid
                 || seen.expiryUnixMilliseconds.distance(to: now.expiryUnixMilliseconds).magnitude > 500

@@ -86,10 +86,7 @@ extension BrowserSettings {
         var options = ofCore
         options.openURLMode = .anyThread
         if let page {
-            options.openURL = { url in
-                page.show(url)
-                return true
-            }
+            options.openURL = { page.show($0) }
         }
         return options
     }

@@ -46,41 +46,60 @@ extension AuthUIDelegate {
 
 /// The page of one sign-in, in the hands of a delegate.
 final class PresentedPage: Sendable {
+    private enum State { case awaited, shown, ended }
+
+    /// An address as the core knows it: Foundation's URL may write it otherwise.
+    private struct Address {
+        let text: String
+        let auth: Auth
+    }
+
     private let delegate: Handed<any AuthUIDelegate>
     private let auth: Auth
-    private let isShown = Mutex(false)
+    private let state = Mutex(State.awaited)
 
     init(_ delegate: any AuthUIDelegate, _ auth: Auth) {
         self.delegate = Handed(delegate)
         self.auth = auth
     }
 
-    func show(_ url: String) {
+    /// Shows the page, unless its sign-in ends before the delegate's turn has come. False for what is no URL.
+    func show(_ text: String) -> Bool {
+        guard let url = URL(string: text) else { return false }
         auth.callbacks.run { [self] in
-            guard let address = URL(string: url) else { return }
-            isShown.withLock { $0 = true }
-            PresentedPage.presented.withLock { $0[address] = auth }
-            delegate.value.present(address, animated: true, completion: nil)
+            let isWanted = state.withLock { state in
+                if state == .awaited { state = .shown }
+                return state == .shown
+            }
+            guard isWanted else { return }
+            PresentedPage.presented.withLock { $0[url] = Address(text: text, auth: auth) }
+            delegate.value.present(url, animated: true, completion: nil)
         }
+        return true
     }
 
     /// Dismisses the page, if it is shown, and goes on then.
     func end(then goOn: @escaping @Sendable () -> Void) {
         auth.callbacks.run { [self] in
-            guard isShown.withLock({ $0 }) else { return goOn() }
+            let before = state.withLock { state in
+                defer { state = .ended }
+                return state
+            }
+            guard before == .shown else { return goOn() }
             PresentedPage.presented.withLock { pages in
-                for page in pages where page.value === auth { pages[page.key] = nil }
+                for page in pages where page.value.auth === auth { pages[page.key] = nil }
             }
             let once = Once(goOn)
             delegate.value.dismiss(animated: true) { once.run() }
         }
     }
 
-    /// Those that are shown now, with whose they are.
-    private static let presented = Mutex<[URL: Auth]>([:])
+    /// Those that are shown now.
+    private static let presented = Mutex<[URL: Address]>([:])
 
     static func openInBrowser(_ url: URL) {
-        presented.withLock { $0[url] }?.core?.showInSystemBrowser(url.absoluteString)
+        guard let address = presented.withLock({ $0[url] }) else { return }
+        address.auth.core?.showInSystemBrowser(address.text)
     }
 }
 

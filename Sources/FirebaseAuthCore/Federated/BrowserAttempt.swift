@@ -115,11 +115,13 @@ extension BrowserAttempt {
         let shown = ShownAddress(number: shownCount, isBesideAnother: isBesideAnother)
         let report = { [link, future = operation.future] in BrowserAttempt.note($0, shown, link, future) }
         let address = { [link] in link.attempt?.receiver?.startAddress(leadingTo: url) }
-        let page = ShownPage(url: url, startAddress: address, isWanted: { [link] in link.attempt != nil })
+        let isWanted = { [link] in link.attempt != nil }
         guard let openURL = options.openURL else {
-            return effects.browser.open(page.startAddress, isWanted: page.isWanted, report: report)
+            return effects.browser.open(address, isWanted: isWanted, report: report)
         }
-        operation.future.shownPage = page
+        #if !hasFeature(Embedded)
+            operation.future.shownPage = ShownPage(url: url, startAddress: address, isWanted: isWanted)
+        #endif
         let show = { report(openURL(url) ? .opened : .failed) }
         switch options.openURLMode {
         case .anyThread: operation.auth.futureOwner.gate.run(show)

@@ -7,24 +7,17 @@ final class BrowserProgress: Sendable {
         var route = BrowserRoute.automatic
         var userCode: UserCode?
         var awaited: AwaitedAnswer?
-        var page: ShownPage?
+        #if !hasFeature(Embedded)
+            var page: ShownPage?
+        #endif
     }
 
     let values = Guarded(Values())
 }
 
-/// An address of a running attempt that a browser is to show.
-struct ShownPage {
-    let url: String
-    /// One that leads to it once, and reveals nothing. On the I/O thread.
-    let startAddress: () -> String?
-    /// Whether the attempt still goes on. On any thread.
-    let isWanted: () -> Bool
-}
-
 extension Future {
     /// Nil also when the auth is closed: nothing of it can be seen any more.
-    private var browser: BrowserProgress? { status == .invalid ? nil : progress as? BrowserProgress }
+    var browser: BrowserProgress? { status == .invalid ? nil : progress as? BrowserProgress }
 
     /// Called before anything of the flow can be seen.
     func becomeBrowserFlow() {
@@ -35,12 +28,6 @@ extension Future {
     public internal(set) var authorizationURL: String? {
         get { browser?.values.withLock { $0.authorizationURL } }
         set { browser?.values.withLock { $0.authorizationURL = newValue } }
-    }
-
-    /// What the program was given to show; nil while there is nothing.
-    var shownPage: ShownPage? {
-        get { browser?.values.withLock { $0.page } }
-        set { browser?.values.withLock { $0.page = newValue } }
     }
 
     /// What the listener waits for; nil while there is none.

@@ -5,15 +5,14 @@ extension Operation {
     ///
     /// - Parameter cancelled: the error of a cancel until then.
     func begin(_ attempt: BrowserAttempt, cancelled: AuthError) {
+        attempt.earlierAnswer = future.awaitedAnswer
         future.becomeBrowserFlow()
         attempt.isBesideAnother = auth.flights.browser.current === life
         guard attempt.isBesideAnother || auth.flights.browser.take(life) else {
             attempt.detach()
             return fail(.webContextAlreadyPresented)
         }
-        if attempt.isBesideAnother {
-            attempt.earlierAnswer = future.awaitedAnswer
-        } else {
+        if !attempt.isBesideAnother {
             future.onCancel { [life] in life.end(.failure(cancelled), from: .running) }
         }
         let isKept = life.onOutcome { [auth, life] outcome in

@@ -67,6 +67,13 @@ public final class Auth: SharedObject, @unchecked Sendable {
         return lock.withLock { (user, state.revision.orders) }
     }
 
+    #if !hasFeature(Embedded)
+        /// The same without waiting: nil until it is known.
+        public var signedInIfKnown: (user: User?, signInNumber: UInt64)? {
+            firstLoad.isKnown ? signedIn : nil
+        }
+    #endif
+
     /// False when it is closed, or was made by the process that forked this one. It takes no lock.
     public var isOpen: Bool { !futureOwner.isClosed }
 

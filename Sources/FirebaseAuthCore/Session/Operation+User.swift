@@ -54,7 +54,7 @@ extension Operation {
         request(tokens) { error in
             self.handleRefusal(uid, error, tokens) { renewed in
                 if !mayRepeat { return self.fail(error) }
-                let again = { (tokens: SessionTokens) in request(tokens) { self.failAsUser(uid, $0, tokens) } }
+                let again = { (tokens: SessionTokens) in request(tokens) { self.failWhenSettled(uid, $0, tokens) } }
                 // The refusal has ended its turn, and others who were refused go on too.
                 if replaces { self.inTurn(uid, again) } else { again(renewed) }
             }
@@ -88,6 +88,12 @@ extension Operation {
         if error.name.sameBytes(as: "INVALID_ID_TOKEN") { return true }
         guard error.name.sameBytes(as: "TOKEN_EXPIRED") else { return false }
         return used.mayHaveExpired(atServerSeconds: auth.client.serverUnixSeconds) || auth.tokens.haveExpired(used)
+    }
+
+    /// The same once no operation replaces the tokens: until then a refusal says nothing of the session.
+    private func failWhenSettled(_ uid: String, _ error: AuthError, _ used: SessionTokens) {
+        giveTurnBack()
+        auth.tokens.whenSettled(uid) { if self.isRunning { self.failAsUser(uid, error, used) } }
     }
 
     /// Fails, and signs the user out when the server says that the session is over.

@@ -68,17 +68,25 @@ struct AnswerHeadTests {
         "says for how long the answer may be kept",
         arguments: [
             ("max-age=300", 300), ("public, max-age=21545, must-revalidate", 21545), ("Max-Age=5", 5),
-            ("no-store,\tmax-age=7", 7), ("max-age=1, max-age=2", 1), ("", 0), ("no-cache", 0), ("max-age", 0),
+            ("must-revalidate,\tmax-age=7, no-transform", 7), ("no-store, max-age=7", 0), ("max-age=7,No-Cache", 0),
+            ("max-age=1, max-age=2", 1), ("", 0), ("no-cache", 0), ("max-age", 0),
             ("max-age=", 0), ("max-age=-1", 0), ("max-age=x", 0), ("s-maxage=9", 0), ("max-age =9", 0),
             ("max-age=99999999999999999999", 86_400_000),
         ] as [(String, Int64)])
     func age(_ directives: String, _ seconds: Int64) {
-        #expect(head("HTTP/1.1 200 OK", "Cache-Control: \(directives)", "").maxAgeSeconds == seconds)
+        #expect(head("HTTP/1.1 200 OK", "Cache-Control: \(directives)", "").freshSeconds == seconds)
     }
 
     @Test("says so in any of several headers, and not in a trailer")
     func ages() {
-        #expect(head("HTTP/2 200", "cache-control: public", "cache-control: max-age=4").maxAgeSeconds == 4)
-        #expect(head("HTTP/2 200", "", "cache-control: max-age=4").maxAgeSeconds == 0)
+        #expect(head("HTTP/2 200", "cache-control: public", "cache-control: max-age=4").freshSeconds == 4)
+        #expect(head("HTTP/2 200", "", "cache-control: max-age=4").freshSeconds == 0)
+    }
+
+    @Test(
+        "counts what caches on the way have had it for",
+        arguments: [("3", 4), ("7", 0), ("8", 0), ("x", 7), ("", 7)] as [(String, Int64)])
+    func ageBefore(_ age: String, _ seconds: Int64) {
+        #expect(head("HTTP/2 200", "age: \(age)", "cache-control: max-age=7", "").freshSeconds == seconds)
     }
 }

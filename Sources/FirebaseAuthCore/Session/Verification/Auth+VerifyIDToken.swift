@@ -20,12 +20,22 @@ extension Operation {
         try token.checkClaims(
             project: wanted.projectID.isEmpty ? auth.projectID : wanted.projectID,
             tenant: wanted.tenantID.isEmpty ? life.scope.tenantID : wanted.tenantID,
-            nowUnixSeconds: auth.effects.clock.unixMilliseconds() / 1000)
+            nowUnixSeconds: nowUnixSeconds)
         let check = IDTokenCheck(self, token, wanted)
-        check.goOn()
+        check.start()
         let (keys, isOwn, owner) = (check.keys, wanted.emulator != nil, auth.futureOwner)
         // Nobody else waits: what waits would hold the keys, and they it.
         life.onEnd { if isOwn || owner.isClosed { _ = keys.stopWaiting() } }
+    }
+}
+
+extension Operation {
+    private var nowUnixSeconds: Int64 { auth.effects.clock.unixMilliseconds() / 1000 }
+
+    /// What the token says, if it has not expired while keys and service were waited for.
+    fileprivate func stillGood(_ token: SignedIDToken) throws(AuthError) -> IDTokenResult {
+        try token.checkExpiry(nowUnixSeconds: nowUnixSeconds)
+        return token.result
     }
 }
 
@@ -38,7 +48,6 @@ private final class IDTokenCheck {
     private let route: ServiceRoute
     /// Those of an emulator are good for one call: it has others after each start.
     let keys: SigningKeys
-    private var hasWaited = false
 
     init(_ operation: Operation, _ token: SignedIDToken, _ wanted: IDTokenVerification) {
         self.operation = operation
@@ -48,12 +57,9 @@ private final class IDTokenCheck {
         keys = wanted.emulator == nil ? operation.auth.signingKeys : SigningKeys()
     }
 
-    func goOn() {
-        let step = keys.step(token.keyID, hasWaited: hasWaited, now: clock.bootMicroseconds()) { self.goOn() }
-        hasWaited = true
-        switch step {
-        case .use(let keys): finish(keys)
-        case .fail(let error): operation.fail(error)
+    func start() {
+        switch keys.step(token.keyID, now: clock.bootMicroseconds(), { self.finish($0) }) {
+        case .end(let outcome): finish(outcome)
         case .fetch: fetch()
         case .wait: break
         }
@@ -79,11 +85,11 @@ private final class IDTokenCheck {
         .start()
     }
 
-    private func finish(_ keys: ParsedJSON) {
+    private func finish(_ outcome: SigningKeys.Outcome) {
         do throws(AuthError) {
-            try token.checkSignature(keys)
+            try token.checkSignature(try outcome.get())
             if asksService { return askService() }
-            operation.succeedAtOnce(.tokenResult(token.result))
+            operation.succeedAtOnce(.tokenResult(try operation.stillGood(token)))
         } catch {
             operation.fail(error)
         }
@@ -94,7 +100,8 @@ private final class IDTokenCheck {
         let request = operation.auth.client.request(EndpointRequest(Lookup(idToken: token.result.token)), by: route)
         operation.send(request, orElse: nil) { (answer) throws(AuthError) in
             try token.confirm(answer)
-            return { operation.succeedAtOnce(.tokenResult(token.result)) }
+            let result = try operation.stillGood(token)
+            return { operation.succeedAtOnce(.tokenResult(result)) }
         }
     }
 }

@@ -28,13 +28,17 @@ extension SignedIDToken {
         guard issued > 0, signedIn > 0, max(issued, signedIn) <= now &+ SignedIDToken.leewaySeconds else {
             throw .idTokenRefused("The times of the ID token are not in the past: look at this machine's clock.")
         }
-        if result.expiresAtUnixSeconds <= now {
-            throw .idTokenRefused("The ID token has expired.", .userTokenExpired, name: "TOKEN_EXPIRED")
-        }
+        try checkExpiry(nowUnixSeconds: now)
         if !tenant.isEmpty && !result.tenantID.sameBytes(as: tenant) {
             throw .idTokenRefused(
                 "The user of the ID token belongs to another tenant, or to none.", .tenantIdMismatch,
                 name: "TENANT_ID_MISMATCH")
+        }
+    }
+
+    func checkExpiry(nowUnixSeconds now: Int64) throws(AuthError) {
+        if result.expiresAtUnixSeconds <= now {
+            throw .idTokenRefused("The ID token has expired.", .userTokenExpired, name: "TOKEN_EXPIRED")
         }
     }
 

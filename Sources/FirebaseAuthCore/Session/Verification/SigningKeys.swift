@@ -2,59 +2,72 @@
 /// The public keys with which a server signs ID tokens. They are kept as long as it allows (RFC 9111 section 5.2.2.1),
 /// and fetched once for all who wait.
 final class SigningKeys: @unchecked Sendable {
+    /// Certificates by the id of their key, with the wanted one if the server has it.
+    typealias Outcome = Result<ParsedJSON, AuthError>
+
     enum Step {
-        /// Certificates by the id of their key, with the wanted one if the server has it.
-        case use(ParsedJSON)
-        case fail(AuthError)
+        case end(Outcome)
         case fetch
         case wait
     }
 
     private let lock = Lock()
     private var kept: ParsedJSON?
-    private var fetchedAtMicroseconds: Int64 = 0
+    private var keptSinceMicroseconds: Int64 = 0
     private var maxAgeSeconds: Int64 = 0
+    /// Of the latest fetch, if it failed.
     private var failure: AuthError?
+    private var failedAtMicroseconds: Int64 = 0
     private var isFetching = false
-    private var waiting = Queue<Work>()
+    private var waiting: [(Outcome) -> Void] = []
 
     /// Whoever sends forged tokens must not make this program flood the service.
-    private static let leastAgeSeconds: Int64 = 60
+    private static let leastAgeMicroseconds: Int64 = 60_000_000
 
-    /// - Parameters:
-    ///   - hasWaited: whether a failure meanwhile counts for this one too.
-    ///   - goOn: called later if the step is to fetch or to wait.
-    func step(_ keyID: String, hasWaited: Bool, now: Int64, _ goOn: @escaping () -> Void) -> Step {
+    /// - Parameter end: called later with the outcome of the fetch, if the step is to fetch or to wait: nobody waits
+    ///   for a second one.
+    func step(_ keyID: String, now: Int64, _ end: @escaping (Outcome) -> Void) -> Step {
         lock.withLock {
-            let age = (now &- fetchedAtMicroseconds) / 1_000_000
-            if let kept, age < SigningKeys.leastAgeSeconds || age < maxAgeSeconds && kept.member(keyID) != nil {
-                return .use(kept)
+            let age = now &- keptSinceMicroseconds
+            if let kept, age < SigningKeys.leastAgeMicroseconds { return .end(.success(kept)) }
+            if let kept, age / 1_000_000 < maxAgeSeconds {
+                if kept.member(keyID) != nil { return .end(.success(kept)) }
+                if let failure, now &- failedAtMicroseconds < SigningKeys.leastAgeMicroseconds {
+                    return .end(.failure(failure))
+                }
             }
-            if hasWaited, let failure { return .fail(failure) }
-            waiting.append(Work(goOn))
+            waiting.append(end)
             if isFetching { return .wait }
-            (isFetching, failure) = (true, nil)
+            isFetching = true
             return .fetch
         }
     }
 
     /// The end of a fetch.
     func take(_ answer: ServiceAnswer, from emulator: EmulatorSite?, now: Int64) {
-        let age = answer.maxAgeSeconds
+        let outcome: Outcome
         do throws(AuthError) {
-            let keys = try ServiceAnswer.success(answer, from: emulator)
-            lock.withLock { (kept, fetchedAtMicroseconds, maxAgeSeconds) = (keys, now, age) }
+            outcome = .success(try ServiceAnswer.success(answer, from: emulator))
         } catch {
-            lock.withLock { failure = error }
+            outcome = .failure(error)
         }
-        var due = stopWaiting()
-        while let goOn = due.popFirst() { goOn() }
+        keep(outcome, for: answer.maxAgeSeconds, now: now)
+        for end in stopWaiting() { end(outcome) }
+    }
+
+    private func keep(_ outcome: Outcome, for seconds: Int64, now: Int64) {
+        lock.withLock {
+            switch outcome {
+            case .success(let keys): (kept, keptSinceMicroseconds, maxAgeSeconds, failure) = (keys, now, seconds, nil)
+            case .failure(let error): (failure, failedAtMicroseconds) = (error, now)
+            }
+        }
     }
 
     /// Returns what waits, which is called no more.
-    func stopWaiting() -> Queue<Work> {
+    func stopWaiting() -> [(Outcome) -> Void] {
         lock.withLock {
-            defer { (waiting, isFetching) = (Queue(), false) }
+            defer { (waiting, isFetching) = ([], false) }
             return waiting
         }
     }

@@ -7,8 +7,12 @@ struct AnswerHead {
     private(set) var date: String?
     /// The Retry-After header; nil without one.
     private(set) var retryAfter: String?
-    /// Of the Cache-Control header (RFC 9111 section 5.2.2.1); 0 without it.
-    private(set) var maxAgeSeconds: Int64 = 0
+    /// Of the Cache-Control header (RFC 9111 section 5.2.2.1).
+    private var maxAgeSeconds: Int64 = 0
+    /// The Age header (RFC 9111 section 5.1): how long caches on the way have kept the answer.
+    private var ageSeconds: Int64 = 0
+    /// How long the answer stays fresh (RFC 9111 section 4.2); 0 if nothing says so.
+    var freshSeconds: Int64 { max(0, maxAgeSeconds - ageSeconds) }
     /// Lines after the empty line are trailers, or the head of the next answer.
     private var isOpen = false
 
@@ -28,6 +32,8 @@ struct AnswerHead {
             retryAfter = retryAfter ?? value
         } else if let value = AnswerHead.value(of: "cache-control", in: line[...last]) {
             maxAgeSeconds = AnswerHead.maxAge(value) ?? maxAgeSeconds
+        } else if let value = AnswerHead.value(of: "age", in: line[...last]) {
+            ageSeconds = RetryAfter.seconds(value) ?? 0
         }
     }
 
@@ -37,7 +43,7 @@ struct AnswerHead {
     init(headers: [String]) {
         for header in headers {
             isOpen = true
-            read(line: Array(header.utf8))
+            read(line: UTF8Text.bytes(header))
         }
     }
 
@@ -48,6 +54,7 @@ struct AnswerHead {
     /// RFC 9110 section 5: names are case-insensitive, and blanks around a value do not belong to it.
     ///
     /// - Parameter name: in lower case.
+    @inline(never)
     private static func value(of name: String, in line: ArraySlice<UInt8>) -> String? {
         guard let rest = rest(after: name, in: line), rest.first == UInt8(ascii: ":") else { return nil }
         let value = rest.dropFirst().drop(while: isBlank)
@@ -62,13 +69,18 @@ struct AnswerHead {
         return isThere ? line.dropFirst(count) : nil
     }
 
+    /// Nil without a word about it; 0 also for what no cache may keep, or not without asking again.
     private static func maxAge(_ directives: String) -> Int64? {
+        var age: Int64?
         for directive in UTF8Text.bytes(directives).split(separator: UInt8(ascii: ",")) {
-            if let seconds = rest(after: "max-age=", in: directive.drop(while: isBlank)) {
-                return RetryAfter.seconds(String(decoding: seconds, as: UTF8.self))
+            let directive = directive.drop(while: isBlank)
+            if let seconds = rest(after: "max-age=", in: directive) {
+                age = age ?? RetryAfter.seconds(String(decoding: seconds, as: UTF8.self))
+            } else if rest(after: "no-store", in: directive) != nil || rest(after: "no-cache", in: directive) != nil {
+                return 0
             }
         }
-        return nil
+        return age
     }
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

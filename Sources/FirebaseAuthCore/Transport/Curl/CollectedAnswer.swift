@@ -47,6 +47,6 @@ struct CollectedAnswer {
         return .response(
             status: status, body: body, serverUnixSeconds: date,
             retryAfterMilliseconds: status < 400 ? nil : head.retryAfterMilliseconds(since: date),
-            maxAgeSeconds: head.maxAgeSeconds)
+            maxAgeSeconds: head.freshSeconds)
     }
 }

@@ -157,6 +157,26 @@ struct RecaptchaPageTests {
         #expect(isClosed || future.error?.name == "CANCELLED")
     }
 
+    @Test("beside a mailed link leaves the link to be taken from the program, before and after")
+    func besideMailedLink() throws {
+        #expect(bench.auth.setRecaptcha(handler))
+        _ = bench.auth.initializeRecaptchaConfig(nil)
+        bench.transport.reply(RecaptchaTests.config(passwords: "ENFORCE"))
+        let future = try #require(
+            bench.auth.signInWithMailedLink(to: "a@b.c", settings: ActionCodeSettings(), BrowserOptions(), nil).future)
+        bench.scheduler.runInbox()
+        receiver?.listen()
+        bench.scheduler.runInbox()
+        show(try #require(asked.value.last))
+        #expect(bench.redirects.receivers.count == 2)
+        _ = try page()
+        try give("t0ken")
+        bench.transport.reply(RecaptchaTests.mailed)
+        #expect(future.status == .pending && bench.auth.canHandle(MailedLinkTests.uri))
+        bench.scheduler.runInbox()
+        #expect(bench.transport.methods.last == "signInWithEmailLink")
+    }
+
     @Test("is no answer to other questions")
     func others() throws {
         #expect(bench.auth.setAppCheck(handler))

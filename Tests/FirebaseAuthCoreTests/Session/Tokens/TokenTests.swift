@@ -393,5 +393,24 @@ struct TokenTests {
         #expect(bench.transport.lastBody.contains(jwt("newer")))
     }
 
+    @Test("a call that is repeated beside a new password, and refused again, does not end the session")
+    func refusedBesideReplacement() throws {
+        let user = try bench.signIn()
+        let reload = try #require(user.reload(nil).future)
+        let password = try #require(user.updatePassword("pass-word", nil).future)
+        bench.clock.advance(seconds: 3600)
+        bench.transport.refuse("TOKEN_EXPIRED")
+        bench.transport.refuse("TOKEN_EXPIRED")
+        bench.transport.reply(Answers.refreshed("new"))
+        #expect(bench.transport.methods.suffix(3) == ["token", "update", "lookup"])
+        let refusal = #"{"error":{"code":400,"message":"TOKEN_EXPIRED"}}"#
+        bench.transport.answerLast(
+            .response(status: 400, body: Array(refusal.utf8), serverUnixSeconds: nil, retryAfterMilliseconds: nil))
+        #expect(bench.auth.currentUser != nil && reload.status == .pending)
+        bench.transport.reply(Answers.tokens("alice", idToken: jwt("newer")))
+        #expect(password.status == .complete && password.error == nil)
+        #expect(reload.error?.name == "TOKEN_EXPIRED" && bench.auth.currentUser != nil)
+    }
+
     static let newer = SessionTokens(idToken: "newer", refreshToken: "refresh-newer", lifetimeSeconds: 3600)
 }

@@ -87,6 +87,54 @@ struct SigningKeysTests {
         #expect(on.transport.sent.count == 2)
     }
 
+    // proves: fba_id_token_verify.summary
+    @Test("are not fetched again within a minute either, if the service cannot be reached for an unknown key")
+    func unknownWithoutService() throws {
+        _ = try on.outcome(token)
+        pass(seconds: 60)
+        let first = try on.verify(ofOtherKey)
+        on.transport.answer(.failure(cause: "no route"))
+        #expect(first.error?.code == .networkRequestFailed)
+        pass(seconds: 59)
+        for _ in 0..<9 { #expect(try on.verify(ofOtherKey).error?.code == .networkRequestFailed) }
+        #expect(try on.verify(token).tokenResult != nil)
+        #expect(on.transport.sent.count == 2)
+        pass(seconds: 1)
+        let second = try on.verify(ofOtherKey)
+        on.publish(["k2": .service])
+        #expect(second.tokenResult != nil && on.transport.sent.count == 3)
+    }
+
+    @Test("of a failed fetch are waited for no longer, though others ask again at once")
+    func oneFetchForEach() throws {
+        let first = try on.verify(token)
+        let asked = Box<[Future]>([])
+        let completion = Completion<IDTokenResult>(.anyThread) { [on, token] _ in
+            asked.value = (0..<2).compactMap { _ in try? on.verify(token) }
+        }
+        let second = try #require(on.bench.auth.verifyIDToken(token, on.wanted, completion).future)
+        let third = try on.verify(token)
+        on.transport.answer(.failure(cause: "no route"))
+        for future in [first, second, third] { #expect(future.error?.code == .networkRequestFailed) }
+        #expect(on.transport.sent.count == 2 && asked.value.count == 2)
+        #expect(asked.value.allSatisfy { $0.status == .pending })
+        on.publish()
+        #expect(asked.value.allSatisfy { $0.tokenResult != nil })
+    }
+
+    // proves: fba_id_token_verify.FBA_ERROR_USER_TOKEN_EXPIRED
+    @Test("that come after the token has expired do not make it good", arguments: [false, true])
+    func late(_ checksRevocation: Bool) throws {
+        let future = try on.verify(VerificationBench.token()) { $0.checksRevocation = checksRevocation }
+        if !checksRevocation { pass(seconds: 3590) }
+        on.publish()
+        if checksRevocation {
+            pass(seconds: 3590)
+            on.transport.reply(#"{"users":[{"localId":"alice"}]}"#)
+        }
+        #expect(future.hasRefused("has expired", .userTokenExpired))
+    }
+
     @Test("are kept for a minute, if the service says nothing of it")
     func least() throws {
         _ = try on.verify(token)

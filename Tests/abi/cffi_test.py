@@ -4,8 +4,10 @@
 usage: cffi_test.py LIBRARY CDEF
 """
 
+import json
 import sys
 import time
+from pathlib import Path
 
 try:
     import cffi
@@ -54,6 +56,17 @@ def verify_phone_number(app, auth):
     lib.fba_future_release(future)
 
 
+def check_layouts(abi):
+    """What the description says of structs is what a compiler makes of them."""
+    for struct in abi["structs"]:
+        assert ffi.sizeof(struct["name"]) == struct["size"] and ffi.alignof(struct["name"]) == struct["alignment"]
+        offsets = {name: field.offset for name, field in ffi.typeof(struct["name"]).fields}
+        assert offsets == {field["name"]: field["offset"] for field in struct["fields"]}, struct["name"]
+    for enum in abi["enums"]:
+        names = {name for name in ffi.typeof(enum["name"]).relements if not name.endswith("_32_BITS")}
+        assert names == {value["name"] for value in enum["values"]}, enum["name"]
+
+
 def main():
     options = ffi.new("fba_app_options *")
     options.struct_size = ffi.sizeof("fba_app_options")
@@ -77,5 +90,6 @@ def main():
 ffi = cffi.FFI()
 with open(sys.argv[2], encoding="utf-8") as declarations:
     ffi.cdef(declarations.read())
+check_layouts(json.loads(Path(sys.argv[2]).with_name("abi.json").read_text(encoding="utf-8")))
 lib = ffi.dlopen(sys.argv[1])
 main()

@@ -57,6 +57,9 @@ class CheckDeclarations(unittest.TestCase):
     def test_a_function_without_threads(self):
         self.check(1, "fba_app_create: nothing says: threads", " * threads  any.\n", "")
 
+    def test_a_function_that_does_not_say_what_it_returns(self):
+        self.check(1, "fba_app_create: nothing says: returns", " * returns  a status.\n", "")
+
     def test_a_function_without_a_version(self):
         self.check(1, "fba_app_create: nothing says: since", " * since    1.0\n", "")
 

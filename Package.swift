@@ -112,7 +112,8 @@ let oneModule: [Target] = [
     .systemLibrary(name: "FirebaseAuthCore", path: "Sources/CoreInside"),
     .target(
         name: "FirebaseAuthC", dependencies: ["CCurl", "COpenSSL", "CPlatform", "CFirebaseAuth", "FirebaseAuthCore"],
-        path: "Sources", sources: ["FirebaseAuthCore", "FirebaseAuthC"], swiftSettings: librarySettings),
+        path: "Sources", exclude: ["FirebaseAuth", "FirebaseCore"], sources: ["FirebaseAuthCore", "FirebaseAuthC"],
+        swiftSettings: librarySettings),
 ]
 
 // The same module with what fuzzers feed, all of it instrumented. Its path has a link to the sources.

@@ -34,7 +34,7 @@ add_library(FirebaseAuth::c ALIAS firebase_auth_c)
 add_dependencies(firebase_auth_c firebase_auth_core)
 set_target_properties(firebase_auth_c PROPERTIES
   OUTPUT_NAME firebase_auth EXPORT_NAME c VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
-  LINK_DEPENDS "${version_script};${core_archive};${PROJECT_SOURCE_DIR}/cmake/libcurl_names.c")
+  LINK_DEPENDS "${version_script};${PROJECT_SOURCE_DIR}/cmake/without_module_hash.ld;${core_archive};${PROJECT_SOURCE_DIR}/cmake/libcurl_names.c")
 target_include_directories(firebase_auth_c INTERFACE
   $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
 
@@ -61,6 +61,9 @@ set_target_properties(firebase_auth_libcurl_names PROPERTIES
   OUTPUT_NAME curl SOVERSION 4 LIBRARY_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/libcurl-names")
 add_dependencies(firebase_auth_c firebase_auth_libcurl_names)
 target_link_options(firebase_auth_c PRIVATE "$<TARGET_FILE:firebase_auth_libcurl_names>")
+
+target_compile_options(firebase_auth_c PRIVATE "-ffile-prefix-map=${PROJECT_SOURCE_DIR}=." "-ffile-prefix-map=${PROJECT_BINARY_DIR}=.")
+target_link_options(firebase_auth_c PRIVATE "LINKER:-T,${PROJECT_SOURCE_DIR}/cmake/without_module_hash.ld")
 
 # nodelete: threads and callbacks of the library may outlive a dlclose.
 target_link_options(firebase_auth_c PRIVATE ${library_linker_flags}

@@ -16,14 +16,18 @@
 # - Red zone: ARM's calling convention has none, and no function writes below its stack pointer.
 # - What the standard library keeps for an operating system is not used: no #if os() stands in Core or in the exports.
 # - `returned`: see bridge_object_retain.c.
-set(library_swift_flags)
+#
+# Two builds in two directories are the same, byte for byte: debug information has paths that begin at the project, and none of
+# the compiler's caches.
+set(library_swift_flags -Xswiftc -file-prefix-map -Xswiftc "${PROJECT_SOURCE_DIR}=."
+  -Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs)
 set(library_swift_environment)
 if(CMAKE_CROSSCOMPILING)
   if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "aarch64" OR NOT FIREBASE_AUTH_EMBEDDED OR FIREBASE_AUTH_SANITIZE)
     message(FATAL_ERROR "For another machine the library can be built as Embedded Swift for aarch64 only, without a sanitizer")
   endif()
   set(swift_triple aarch64-none-none-elf)
-  set(library_swift_flags --triple ${swift_triple}
+  list(APPEND library_swift_flags --triple ${swift_triple}
     -Xcc -target -Xcc aarch64-unknown-linux-gnu -Xcc "--sysroot=${CMAKE_SYSROOT}")
   set(pkg_config_directory "${CMAKE_SYSROOT}/usr/lib/${CMAKE_LIBRARY_ARCHITECTURE}/pkgconfig")
   set(library_swift_environment "PKG_CONFIG_PATH=${pkg_config_directory}" "PKG_CONFIG_SYSROOT_DIR=${CMAKE_SYSROOT}")

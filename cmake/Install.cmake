@@ -9,8 +9,14 @@ install(DIRECTORY include/firebase_auth DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}
 if(EXISTS "${PROJECT_SOURCE_DIR}/cpp/include")
   install(DIRECTORY cpp/include/ DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING PATTERN "*.h")
 endif()
-# fba_error_help_url leads into these.
-install(DIRECTORY docs/ DESTINATION "${CMAKE_INSTALL_DOCDIR}" FILES_MATCHING PATTERN "*.md")
+# fba_error_help_url leads into these. DESTDIR is known when they are installed.
+install(CODE "set(documents \"${CMAKE_INSTALL_DOCDIR}\")
+cmake_path(ABSOLUTE_PATH documents BASE_DIRECTORY \"\${CMAKE_INSTALL_PREFIX}\")
+execute_process(COMMAND \"${CMAKE_COMMAND}\" \"-DSOURCES=${PROJECT_SOURCE_DIR}\" \"-DDESTINATION=\$ENV{DESTDIR}\${documents}\"
+  -P \"${PROJECT_SOURCE_DIR}/cmake/InstallDocuments.cmake\" COMMAND_ERROR_IS_FATAL ANY)
+file(GLOB_RECURSE installed RELATIVE \"\$ENV{DESTDIR}\${documents}\" \"\$ENV{DESTDIR}\${documents}/*\")
+list(TRANSFORM installed PREPEND \"\${documents}/\")
+list(APPEND CMAKE_INSTALL_MANIFEST_FILES \${installed})")
 # The emulator is a program of the machine that builds.
 if(emulator_program AND NOT CMAKE_CROSSCOMPILING)
   install(PROGRAMS "${emulator_program}" DESTINATION "${CMAKE_INSTALL_BINDIR}")
@@ -25,7 +31,14 @@ install(FILES "${PROJECT_BINARY_DIR}/FirebaseAuthConfig.cmake" "${PROJECT_BINARY
 
 cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_INCLUDEDIR BASE_DIRECTORY "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig"
   OUTPUT_VARIABLE pkgconfig_include)
+cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig"
+  OUTPUT_VARIABLE pkgconfig_prefix)
 cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_DOCDIR BASE_DIRECTORY "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig"
   OUTPUT_VARIABLE pkgconfig_docs)
 configure_file(cmake/firebase_auth.pc.in firebase_auth.pc @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/firebase_auth.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+
+if(PROJECT_IS_TOP_LEVEL)
+  add_custom_target(uninstall VERBATIM
+    COMMAND ${CMAKE_COMMAND} "-DMANIFEST=${PROJECT_BINARY_DIR}/install_manifest.txt" -P "${PROJECT_SOURCE_DIR}/cmake/Uninstall.cmake")
+endif()

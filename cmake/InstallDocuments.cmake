@@ -1,0 +1,18 @@
+# SPDX-License-Identifier: Apache-2.0
+# Installs the documents and the examples into one directory. What only the sources have is named there, and not linked.
+# usage: cmake -DSOURCES=... -DDESTINATION=... -P InstallDocuments.cmake
+file(GLOB_RECURSE pages RELATIVE "${SOURCES}/docs" "${SOURCES}/docs/*.md")
+list(FILTER pages EXCLUDE REGEX "^internals/")
+foreach(page IN LISTS pages)
+  file(READ "${SOURCES}/docs/${page}" text)
+  string(REGEX REPLACE "\\]\\(((\\.\\./)?)\\.\\./(examples/|CHANGELOG\\.md)" "](\\1\\3" text "${text}")
+  string(REGEX REPLACE "\\[([^]\n]+)\\]\\((\\.\\./)?(\\.\\./[A-Z]|internals/)[^)\n]*\\)" "\\1" text "${text}")
+  file(WRITE "${DESTINATION}/${page}" "${text}")
+endforeach()
+
+file(COPY "${SOURCES}/examples" "${SOURCES}/LICENSE" DESTINATION "${DESTINATION}")
+foreach(page IN ITEMS CHANGELOG.md examples/hosting/README.md)
+  file(READ "${SOURCES}/${page}" text)
+  string(REPLACE "docs/" "" text "${text}")
+  file(WRITE "${DESTINATION}/${page}" "${text}")
+endforeach()

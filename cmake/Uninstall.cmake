@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: Apache-2.0
+# Removes what the last installation from this build directory put somewhere, and the directories that are its own.
+# usage: cmake -DMANIFEST=build/install_manifest.txt -P Uninstall.cmake    with DESTDIR if it was installed so
+if(NOT EXISTS "${MANIFEST}")
+  message(FATAL_ERROR "Nothing was installed from here: there is no ${MANIFEST}")
+endif()
+file(STRINGS "${MANIFEST}" files)
+set(directories)
+foreach(file IN LISTS files)
+  set(file "$ENV{DESTDIR}${file}")
+  file(REMOVE "${file}")
+  cmake_path(GET file PARENT_PATH directory)
+  # Others' directories stay, empty or not.
+  while(directory MATCHES "[Ff]irebase[^/]*(/|$)")
+    list(APPEND directories "${directory}")
+    cmake_path(GET directory PARENT_PATH directory)
+  endwhile()
+endforeach()
+list(REMOVE_DUPLICATES directories)
+list(SORT directories ORDER DESCENDING)
+foreach(directory IN LISTS directories)
+  file(GLOB rest "${directory}/*" "${directory}/.*")
+  if(IS_DIRECTORY "${directory}" AND NOT rest)
+    file(REMOVE_RECURSE "${directory}")
+  endif()
+endforeach()
+list(LENGTH files count)
+message(STATUS "Removed ${count} files")

@@ -6,7 +6,7 @@ list(FILTER pages EXCLUDE REGEX "^internals/")
 foreach(page IN LISTS pages)
   file(READ "${SOURCES}/docs/${page}" text)
   string(REGEX REPLACE "\\]\\(((\\.\\./)?)\\.\\./(examples/|CHANGELOG\\.md)" "](\\1\\3" text "${text}")
-  string(REGEX REPLACE "\\[([^]\n]+)\\]\\((\\.\\./)?(\\.\\./[A-Z]|internals/)[^)\n]*\\)" "\\1" text "${text}")
+  string(REGEX REPLACE "\\[([^]\n]+)\\]\\((\\.\\./)?(\\.\\./[A-Z]|\\.\\./bindings/|internals/)[^)\n]*\\)" "\\1" text "${text}")
   file(WRITE "${DESTINATION}/${page}" "${text}")
 endforeach()
 

@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Puts the library that FIREBASE_AUTH_LIBRARY names into the wheel, without its debug information."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import platform
+import subprocess
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class LibraryHook(BuildHookInterface[Any]):
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name != "wheel":
+            return
+        library = os.environ.get("FIREBASE_AUTH_LIBRARY")
+        if not library:
+            raise SystemExit("FIREBASE_AUTH_LIBRARY names no libfirebase_auth.so.1 to put into the wheel.")
+        stripped = pathlib.Path(self.directory, "libfirebase_auth.so.1")
+        stripped.parent.mkdir(parents=True, exist_ok=True)
+        subprocess.run(["strip", "--strip-all", "-o", stripped, library], check=True)
+        build_data["force_include"][str(stripped)] = "firebase_auth_native/libfirebase_auth.so.1"
+        build_data["pure_python"] = False
+        # glibc 2.34 is what the library asks for. libcurl and libcrypto stay the system's: it mends their faults.
+        build_data["tag"] = f"py3-none-manylinux_2_34_{platform.machine()}"

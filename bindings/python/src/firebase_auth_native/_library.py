@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The shared library: where it is, what it lacks, and its functions."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import pathlib
+import re
+from typing import Any
+
+from . import _abi
+
+# What a distribution calls the packages that the library needs and a wheel cannot bring: they get its security updates.
+NEEDED = {
+    "libcurl.so.4": "libcurl: libcurl4 on Debian and Ubuntu, libcurl on Fedora, curl on Arch and Alpine",
+    "libcrypto.so.3": "OpenSSL 3: libssl3 on Debian and Ubuntu, openssl-libs on Fedora, openssl on Arch",
+}
+
+
+class LibraryError(ImportError):
+    """The shared library cannot be used; the text says why, and what to do."""
+
+
+def _path() -> str:
+    """The one that FIREBASE_AUTH_LIBRARY names, or that lies beside this file, as in a wheel, or that the system has."""
+    if named := os.environ.get("FIREBASE_AUTH_LIBRARY"):
+        return named
+    beside = pathlib.Path(__file__).with_name(_abi.LIBRARY)
+    return str(beside) if beside.exists() else _abi.LIBRARY
+
+
+def _advice(problem: str) -> str:
+    missing = re.match(r"(\S+): cannot open shared object file", problem)
+    name = missing[1] if missing else ""
+    if name in NEEDED:
+        return f"{name} is missing. Install {NEEDED[name]}."
+    if "GLIBC_" in problem:
+        return f"The system's C library is too old: 2.34 or newer is needed ({problem})."
+    return f"{problem}. Install the library, or name its file in FIREBASE_AUTH_LIBRARY."
+
+
+def _load() -> ctypes.CDLL:
+    try:
+        library = ctypes.CDLL(_path())
+    except OSError as problem:
+        raise LibraryError(_advice(str(problem))) from problem
+    version = library.fba_version_string
+    version.restype = ctypes.c_char_p
+    found = version().decode()
+    wanted = _abi.VERSION
+    if found.split(".")[0] != wanted.split(".")[0] or _number(found) < _number(wanted):
+        raise LibraryError(f"The library has the version {found}, and this package needs {wanted} or a later one.")
+    return library
+
+
+def _number(version: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in re.findall(r"\d+", version)[:3])
+
+
+def _check_layouts() -> None:
+    for struct, (size, offsets) in _abi.LAYOUTS.items():
+        found = {name: getattr(struct, name).offset for name in offsets}
+        if ctypes.sizeof(struct) != size or found != offsets:
+            raise LibraryError(f"{struct.__name__} has another layout on this machine, which is not supported.")
+
+
+class _Functions:
+    """The functions of the C API, such as `lib.fba_app_create`, with their types."""
+
+    def __init__(self) -> None:
+        _check_layouts()
+        self._library = _load()
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in _abi.FUNCTIONS:
+            raise AttributeError(f"the C API has no {name}")
+        function = getattr(self._library, name)
+        function.restype, function.argtypes = _abi.FUNCTIONS[name]
+        setattr(self, name, function)
+        return function
+
+
+lib = _Functions()
+
+
+class Handle:
+    """A counted reference to an object of the library, which is given back when this is collected."""
+
+    __slots__ = ("_release", "pointer")
+
+    def __init__(self, pointer: int, kind: str) -> None:
+        self.pointer = pointer
+        self._release = getattr(lib, f"fba_{kind}_release")
+
+    def __del__(self) -> None:
+        if getattr(self, "_release", None):
+            self._release(self.pointer)
+
+    @classmethod
+    def kept(cls, pointer: int, kind: str) -> Handle:
+        """Of a borrowed one."""
+        return cls(getattr(lib, f"fba_{kind}_retain")(pointer), kind)
+
+
+def text(value: bytes | None) -> str:
+    return value.decode() if value else ""
+
+
+def encoded(value: str | None) -> bytes | None:
+    return None if value is None else value.encode()
+
+
+def written(function: Any, handle: int) -> str:
+    """What a function puts into a buffer of the caller's, however long it is by then."""
+    size = 64
+    while True:
+        buffer = ctypes.create_string_buffer(size)
+        length = int(function(handle, buffer, size))
+        if length < size:
+            return text(buffer.value)
+        size = length + 1

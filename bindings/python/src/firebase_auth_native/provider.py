@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Sign-in with a provider, in a browser."""
+
+from __future__ import annotations
+
+import ctypes
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from . import _abi, _kept
+from ._abi import CallbackMode, RedirectHost, Route
+from ._library import Handle, encoded, lib, text
+from .errors import check
+
+
+class Provider:
+    """An OAuth or OpenID Connect provider, by its id: `google.com`, `github.com`, `apple.com`, `yahoo.com`,
+    `microsoft.com`, `oidc.…` of the project, or another one of docs/providers.md."""
+
+    def __init__(
+        self, provider_id: str, *, scopes: Sequence[str] = (), parameters: Mapping[str, str] | None = None
+    ) -> None:
+        out, error = ctypes.c_void_p(), ctypes.c_void_p()
+        check(lib.fba_provider_create(encoded(provider_id), ctypes.byref(out), ctypes.byref(error)), error)
+        self._handle = Handle(out.value or 0, "provider")
+        for scope in scopes:
+            self._add(lib.fba_provider_add_scope, scope)
+        for name, value in (parameters or {}).items():
+            self._add(lib.fba_provider_set_custom_parameter, name, value)
+
+    def __repr__(self) -> str:
+        return f"<Provider {text(lib.fba_provider_id(self._handle.pointer))}>"
+
+    def _add(self, function: Any, *values: str) -> None:
+        error = ctypes.c_void_p()
+        check(function(self._handle.pointer, *map(encoded, values), ctypes.byref(error)), error)
+
+
+@dataclasses.dataclass(frozen=True)
+class Client:
+    """An OAuth client of the program's own, for `Route.DIRECT` and `Route.DEVICE`."""
+
+    client_id: str
+    client_secret: str | None = dataclasses.field(default=None, repr=False)
+    #: Of OpenID Connect, such as `https://accounts.google.com`; that of a known provider if it is None.
+    issuer: str | None = None
+
+
+@dataclasses.dataclass(frozen=True)
+class Browser:
+    """How a sign-in by browser runs. docs/federated-sign-in.md says what each route needs."""
+
+    route: Route = Route.AUTOMATIC
+    #: Shows the address, on a thread of the library, in place of the system's browser. Returns False if it could not.
+    open_url: Callable[[str], bool | None] | None = None
+    #: Of the listener on this machine, as registered at the provider; 0 for any that is free.
+    port: int = 0
+    path: str | None = None
+    #: Whether the redirect names `localhost` in place of `127.0.0.1`.
+    localhost: bool = False
+    #: Seconds that the person has; None for five minutes.
+    timeout: float | None = None
+    hosted_page: str | None = None
+    app_name: str | None = None
+    finish_text: str | None = None
+    finish_url: str | None = None
+    client: Client | None = None
+
+    def options(self) -> Any:
+        """The struct of the C API. What it points to lives as long as it does."""
+        options = _kept.of_size(
+            _abi.BrowserOptions, port=self.port, timeout_ms=round((self.timeout or 0) * 1000),
+            path=encoded(self.path), finish_text=encoded(self.finish_text), finish_url=encoded(self.finish_url),
+            route=self.route, redirect_host=RedirectHost.LOCALHOST if self.localhost else RedirectHost.ADDRESS,
+            hosted_page=encoded(self.hosted_page), app_name=encoded(self.app_name))
+        if self.open_url:
+            options.open_url_mode, options.open_url = CallbackMode.ANY_THREAD, _kept.OPEN_URL
+            options.user_data, options.free_user_data = _kept.keep(self.open_url), _kept.FREE
+        if self.client:
+            client = _kept.of_size(
+                _abi.OauthClient, client_id=encoded(self.client.client_id),
+                client_secret=encoded(self.client.client_secret), issuer=encoded(self.client.issuer))
+            options.client = ctypes.pointer(client)
+        return options
+
+
+def with_browser(begin: Callable[[Any], Any], browser: Browser | None) -> Any:
+    """Begins a call that takes these options. A call that is refused leaves what belongs to them."""
+    if browser is None:
+        return begin(None)
+    options = browser.options()
+    try:
+        return begin(ctypes.byref(options))
+    except BaseException:
+        _kept.drop(options.user_data or 0)
+        raise

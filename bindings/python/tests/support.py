@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: Apache-2.0
+"""An emulator for the tests, and a person who needs no browser."""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import hashlib
+import hmac
+import itertools
+import os
+import re
+import struct
+import subprocess
+import threading
+import time
+import unittest
+import urllib.request
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from firebase_auth_native import App, Browser, Provider, Route, StoreKind
+
+_names = itertools.count(1)
+
+
+class EmulatorCase(unittest.TestCase):
+    """Tests against the emulator that AUTH_EMULATOR names."""
+
+    process: ClassVar[subprocess.Popen[str]]
+    port: ClassVar[int]
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        settings = '{"emulator": {"signIdTokens": true}}'
+        command = [os.environ["AUTH_EMULATOR"], "--port", "0", "--config", settings]
+        cls.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert cls.process.stdout
+        ready = cls.process.stdout.readline()
+        found = re.search(r":(\d+)", ready.removeprefix("auth-emulator ready at http:"))
+        assert found, ready
+        cls.port = int(found[1])
+
+    @classmethod
+    def tearDownClass(cls) -> None:
+        cls.process.terminate()
+        cls.process.communicate()
+
+    @contextlib.contextmanager
+    def app(self, store: StoreKind = StoreKind.MEMORY, **more: Any) -> Iterator[App]:
+        with App(api_key="any", project_id="demo-project", name=f"app-{next(_names)}", store=store, **more) as app:
+            app.auth.use_emulator("127.0.0.1", self.port)
+            yield app
+
+    def email(self) -> str:
+        return f"ada-{next(_names)}@example.com"
+
+
+def follow(url: str) -> None:
+    """Goes where a browser would, on a thread of its own: the listener answers on the one that told the address."""
+    threading.Thread(target=lambda: urllib.request.urlopen(url).read()).start()
+
+
+def identity(email: str) -> tuple[Provider, Browser]:
+    """Of somebody who is signed in at the provider, and has nothing to answer there."""
+    provider = Provider("google.com", parameters={"login_hint": email, "prompt": "none"})
+    return provider, Browser(route=Route.LOOPBACK, open_url=follow)
+
+
+def totp(key: str, moment: float | None = None) -> str:
+    """RFC 6238, as authenticator apps do it."""
+    secret = base64.b32decode(key + "=" * (-len(key) % 8))
+    counter = int((time.time() if moment is None else moment) // 30)
+    digest = hmac.digest(secret, struct.pack(">Q", counter), hashlib.sha1)
+    start = digest[-1] & 15
+    return f"{(int.from_bytes(digest[start:start + 4], 'big') & 0x7FFFFFFF) % 1_000_000:06}"

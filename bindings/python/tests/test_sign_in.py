@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: Apache-2.0
+from __future__ import annotations
+
+import gc
+import tempfile
+import unittest
+
+from support import EmulatorCase, identity, totp
+
+from firebase_auth_native import AuthError, Credential, ErrorCode, StoreKind
+
+
+class SignInTest(EmulatorCase):
+    def test_an_account_is_made_and_found_again(self) -> None:
+        email = self.email()
+        with self.app() as app:
+            created = app.auth.create_user(email, "correct horse").result()
+            self.assertTrue(created.is_new_user)
+            self.assertEqual((created.user.email, created.user.is_anonymous), (email, False))
+            app.auth.sign_out()
+            self.assertIsNone(app.auth.current_user)
+            again = app.auth.sign_in(email, "correct horse").result()
+            self.assertEqual((again.user.uid, again.is_new_user), (created.user.uid, False))
+            self.assertEqual([provider.provider_id for provider in again.user.providers], ["password"])
+
+    def test_a_wrong_password_is_an_error_that_repeats_no_secret(self) -> None:
+        email = self.email()
+        with self.app() as app:
+            app.auth.create_user(email, "correct horse").result()
+            with self.assertRaises(AuthError) as caught:
+                app.auth.sign_in(email, "wrong horse").result()
+        self.assertEqual((caught.exception.code, caught.exception.http_status), (ErrorCode.WRONG_PASSWORD, 400))
+        self.assertNotIn("horse", str(caught.exception) + repr(caught.exception))
+
+    def test_an_anonymous_user_keeps_the_id_as_an_account(self) -> None:
+        with self.app() as app:
+            user = app.auth.sign_in_anonymously().result().user
+            self.assertTrue(user.is_anonymous)
+            linked = user.link_with(Credential.password(self.email(), "correct horse")).result().user
+            self.assertEqual((linked.uid, linked.is_anonymous), (user.uid, False))
+            self.assertTrue(user.is_anonymous, "a user is a snapshot")
+
+    def test_a_provider_signs_in_and_links(self) -> None:
+        email = self.email()
+        with self.app() as app:
+            result = app.auth.sign_in_with(*identity(email)).result(60)
+            self.assertEqual((result.user.email, result.provider_id), (email, "google.com"))
+            gc.collect()
+            credential = result.credential
+            assert credential
+            kept = Credential.from_json(credential.to_json())
+            self.assertEqual(app.auth.sign_in_with(kept).result().user.uid, result.user.uid)
+            user = app.auth.create_user(self.email(), "correct horse").result().user
+            linked = user.link_with(*identity(self.email())).result(60).user
+            self.assertEqual({provider.provider_id for provider in linked.providers}, {"password", "google.com"})
+
+    def test_an_account_of_somebody_else_comes_with_its_credential(self) -> None:
+        email = self.email()
+        with self.app() as app:
+            app.auth.sign_in_with(*identity(email)).result(60)
+            user = app.auth.sign_in_anonymously().result().user
+            with self.assertRaises(AuthError) as caught:
+                user.link_with(*identity(email)).result(60)
+            self.assertEqual(caught.exception.code, ErrorCode.CREDENTIAL_ALREADY_IN_USE)
+            credential = caught.exception.credential
+            assert credential
+            self.assertEqual(app.auth.sign_in_with(credential).result().user.email, email)
+
+    def test_a_second_factor_is_asked_for_and_resolved(self) -> None:
+        email = self.email()
+        with self.app() as app:
+            user = app.auth.sign_in_with(*identity(email)).result(60).user
+            secret = user.start_totp().result()
+            self.assertIn("otpauth://", secret.qr_code_url(email, "Tests"))
+            user.enroll_totp(secret, totp(secret.key), "phone").result()
+            with self.assertRaises(AuthError) as caught:
+                app.auth.sign_in_with(*identity(email)).result(60)
+            gc.collect()
+            resolver = caught.exception.resolver
+            assert resolver
+            self.assertEqual([hint.display_name for hint in resolver.hints], ["phone"])
+            done = resolver.resolve_with_totp(resolver.hints[0].uid, totp(secret.key)).result()
+            self.assertEqual(done.user.uid, user.uid)
+
+    def test_a_session_is_there_in_the_next_run(self) -> None:
+        with tempfile.TemporaryDirectory() as directory:
+            with self.app(StoreKind.FILE, store_directory=directory) as app:
+                uid = app.auth.sign_in_anonymously().result().user.uid
+                app.auth.flush().result()
+                name = app.name
+            with self.app(StoreKind.FILE, store_directory=directory) as other:
+                self.assertIsNone(other.auth.current_user, "a session is that of an app")
+            from firebase_auth_native import App
+
+            with App(
+                    api_key="any", project_id="demo-project", name=name, store=StoreKind.FILE, store_directory=directory) as app:
+                app.auth.use_emulator("127.0.0.1", self.port)
+                user = app.auth.current_user
+                self.assertEqual(user and user.uid, uid)
+
+    def test_tokens_are_read_and_verified(self) -> None:
+        with self.app() as app:
+            user = app.auth.create_user(self.email(), "correct horse").result().user
+            token = user.id_token(force_refresh=True).result()
+            self.assertEqual((token.uid, token.sign_in_provider), (user.uid, "password"))
+            self.assertNotIn(token.text, repr(token))
+            emulator = f"127.0.0.1:{self.port}"
+            self.assertEqual(app.auth.verify_id_token(token.text, emulator_host=emulator).result().uid, user.uid)
+            with self.assertRaises(AuthError):
+                app.auth.verify_id_token(token.text + "x", emulator_host=emulator).result()
+
+    def test_a_user_changes_and_goes(self) -> None:
+        with self.app() as app:
+            user = app.auth.create_user(self.email(), "correct horse").result().user
+            user.update_profile(display_name="Ada").result()
+            user.update_password("another horse").result()
+            user.reload().result()
+            now = app.auth.current_user
+            self.assertEqual(now and now.display_name, "Ada")
+            user.delete().result()
+            self.assertIsNone(app.auth.current_user)
+
+
+if __name__ == "__main__":
+    unittest.main()

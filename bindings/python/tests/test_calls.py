@@ -4,6 +4,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
+import os
 import pathlib
 import signal
 import tempfile
@@ -109,6 +110,27 @@ class CallTest(EmulatorCase):
                 call.result()
             with self.assertRaises(AuthError):
                 call.result()
+
+    def test_an_app_lives_as_long_as_its_auth(self) -> None:
+        auth = App(api_key="any", project_id="demo-project", name="dropped", store=StoreKind.MEMORY).auth
+        gc.collect()
+        auth.use_emulator("127.0.0.1", self.port)
+        self.assertTrue(auth.sign_in_anonymously().result().user.is_anonymous)
+
+    def test_a_forked_child_makes_its_own_app(self) -> None:
+        with self.app() as app:
+            if child := os.fork():
+                self.assertEqual(os.waitpid(child, 0)[1], 0)
+                return
+            outcome = 1
+            try:
+                with self.assertRaises(UsageError):
+                    app.auth.sign_in_anonymously()
+                with self.app() as own:
+                    own.auth.sign_in_anonymously().result()
+                outcome = 0
+            finally:
+                os._exit(outcome)
 
     def test_closing_an_app_ends_its_calls(self) -> None:
         with self.app() as app:

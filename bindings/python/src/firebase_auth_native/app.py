@@ -62,7 +62,7 @@ class App:
         self._handle = Handle(app.value or 0, "app")
         _open.add(self)
         check(lib.fba_auth_get(self._handle.pointer, ctypes.byref(auth)))
-        self.auth = Auth(Handle(auth.value or 0, "auth"))
+        self.auth = Auth(Handle(auth.value or 0, "auth"), self._handle)
 
     @property
     def name(self) -> str:

@@ -32,11 +32,11 @@ class Listener:
 class Auth:
     """Who is signed in to an app, and everything that changes that: `App.auth`.
 
-    Each call returns at once: `.result()` waits in a thread, `await` in a task.
+    Each call returns at once: `.result()` waits in a thread, `await` in a task. It keeps its app open.
     """
 
-    def __init__(self, handle: Handle) -> None:
-        self._handle = handle
+    def __init__(self, handle: Handle, app: Handle) -> None:
+        self._handle, self._app = handle, app
 
     @property
     def current_user(self) -> User | None:

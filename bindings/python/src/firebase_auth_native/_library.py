@@ -87,7 +87,7 @@ lib = _Functions()
 class Handle:
     """A counted reference to an object of the library, which is given back when this is collected."""
 
-    __slots__ = ("_release", "pointer")
+    __slots__ = ("__weakref__", "_release", "pointer")
 
     def __init__(self, pointer: int, kind: str) -> None:
         self.pointer = pointer

@@ -17,7 +17,7 @@ from ._library import Handle, encoded, lib, text
 from .auth import Auth
 from .errors import check
 
-_open: weakref.WeakSet[App] = weakref.WeakSet()
+_open: weakref.WeakSet[Handle] = weakref.WeakSet()
 
 
 class App:
@@ -60,7 +60,7 @@ class App:
         app, auth = ctypes.c_void_p(), ctypes.c_void_p()
         check(lib.fba_app_create(ctypes.byref(options), encoded(name), ctypes.byref(app)))
         self._handle = Handle(app.value or 0, "app")
-        _open.add(self)
+        _open.add(self._handle)
         check(lib.fba_auth_get(self._handle.pointer, ctypes.byref(auth)))
         self.auth = Auth(Handle(auth.value or 0, "auth"), self._handle)
 
@@ -72,7 +72,7 @@ class App:
         """Ends every call of the app with `UsageError`, and waits until none of its functions runs any more. Nobody is
         signed out."""
         lib.fba_app_close(self._handle.pointer)
-        _open.discard(self)
+        _open.discard(self._handle)
 
     def __enter__(self) -> App:
         return self
@@ -85,8 +85,8 @@ class App:
 
 def _close_all() -> None:
     """Nothing may be called back while the interpreter ends."""
-    for app in list(_open):
-        app.close()
+    for handle in list(_open):
+        lib.fba_app_close(handle.pointer)
 
 
 atexit.register(_close_all)

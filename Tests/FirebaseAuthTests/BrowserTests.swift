@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import Synchronization
 import Testing
 
 @testable import FirebaseAuth
@@ -83,7 +84,10 @@ struct BrowserTests {
         auth.callbackDelivery = .pumped(wakeup: nil)
         let counter = Counter()
         let page = PresentedPage(counter, auth)
-        page.end {}
+        let goesOn = Mutex(false)
+        page.end { goesOn.withLock { $0 = true } }
+        // Also while nobody pumps.
+        #expect(goesOn.withLock { $0 })
         #expect(page.show("https://provider.example/authorize"))
         auth.processEvents()
         #expect(counter.pages == 0 && counter.dismissals == 0)
@@ -96,6 +100,7 @@ struct BrowserTests {
         let counter = Counter()
         let page = PresentedPage(counter, auth)
         #expect(page.show("https://provider.example/1") && page.show("https://provider.example/2") && !page.show(""))
+        auth.processEvents()
         page.end {}
         page.end {}
         auth.processEvents()

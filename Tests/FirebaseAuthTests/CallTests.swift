@@ -101,4 +101,21 @@ struct CallTests {
         #expect(await thrown { try await auth.signInAnonymously() } == .appNotAuthorized)
         #expect(throws: NSError.self) { try auth.signOut() }
     }
+
+    @Test("a pump whose time is up wakes its program for what is left")
+    func budget() throws {
+        let auth = try service.auth()
+        let wakeUps = Mutex(0)
+        auth.callbackDelivery = .pumped { wakeUps.withLock { $0 += 1 } }
+        let clock = ContinuousClock()
+        for _ in 0..<2 {
+            auth.callbacks.run {
+                let end = clock.now.advanced(by: .microseconds(2))
+                while clock.now < end {}
+            }
+        }
+        #expect(wakeUps.withLock { $0 } == 1)
+        #expect(auth.processEvents(budgetMicroseconds: 1) == 1 && wakeUps.withLock { $0 } == 2)
+        #expect(auth.processEvents() == 1 && wakeUps.withLock { $0 } == 2)
+    }
 }

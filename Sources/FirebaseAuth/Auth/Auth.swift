@@ -33,6 +33,8 @@ open class Auth: NSObject, @unchecked Sendable {
         core = app?.core.getAuth()
         state = Mutex(State(problem: problem ?? (core == nil ? .closedApp : nil)))
         super.init()
+        // Of what can never change nobody waits for a change.
+        if core == nil { end.come() }
     }
 
     /// All its calls fail. Calls of users and credentials that belong to no app are its.

@@ -55,7 +55,14 @@ final class CallbackQueue: Sendable {
             count += 1
             if budgetMicroseconds > 0 && ContinuousClock.now >= end { break }
         }
+        wakeForRest()
         return count
+    }
+
+    /// What is left will not be the first that waits, which wakes.
+    private func wakeForRest() {
+        let (delivery, isLeft) = state.withLock { ($0.delivery, !$0.waiting.isEmpty) }
+        if isLeft, case .pumped(let wakeup) = delivery { wakeup?() }
     }
 
     private func next() -> Work? {

@@ -51,7 +51,7 @@ final class PresentedPage: Sendable {
     /// An address as the core knows it: Foundation's URL may write it otherwise.
     private struct Address {
         let text: String
-        let auth: Auth
+        let page: PresentedPage
     }
 
     private let delegate: Handed<any AuthUIDelegate>
@@ -72,22 +72,24 @@ final class PresentedPage: Sendable {
                 return state == .shown
             }
             guard isWanted else { return }
-            PresentedPage.presented.withLock { $0[url] = Address(text: text, auth: auth) }
+            PresentedPage.presented.withLock { $0[url] = Address(text: text, page: self) }
             delegate.value.present(url, animated: true, completion: nil)
         }
         return true
     }
 
     /// Dismisses the page, if it is shown, and goes on then.
+    ///
+    /// A page that nobody has seen is waited for by nobody: async functions do not depend on where callbacks run.
     func end(then goOn: @escaping @Sendable () -> Void) {
+        let before = state.withLock { state in
+            defer { state = .ended }
+            return state
+        }
+        guard before == .shown else { return goOn() }
         auth.callbacks.run { [self] in
-            let before = state.withLock { state in
-                defer { state = .ended }
-                return state
-            }
-            guard before == .shown else { return goOn() }
             PresentedPage.presented.withLock { pages in
-                for page in pages where page.value.auth === auth { pages[page.key] = nil }
+                for page in pages where page.value.page === self { pages[page.key] = nil }
             }
             let once = Once(goOn)
             delegate.value.dismiss(animated: true) { once.run() }
@@ -99,7 +101,7 @@ final class PresentedPage: Sendable {
 
     static func openInBrowser(_ url: URL) {
         guard let address = presented.withLock({ $0[url] }) else { return }
-        address.auth.core?.showInSystemBrowser(address.text)
+        address.page.auth.core?.showInSystemBrowser(address.text)
     }
 }
 

@@ -5,21 +5,24 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import ctypes
 import hashlib
 import hmac
 import itertools
+import json
 import os
 import re
+import signal
 import struct
 import subprocess
 import threading
 import time
 import unittest
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
-from firebase_auth_native import App, Browser, Provider, Route, StoreKind
+from firebase_auth_native import App, Browser, Call, Provider, Route, SignInResult, StoreKind
 
 _names = itertools.count(1)
 
@@ -34,7 +37,8 @@ class EmulatorCase(unittest.TestCase):
     def setUpClass(cls) -> None:
         settings = '{"emulator": {"signIdTokens": true}}'
         command = [os.environ["AUTH_EMULATOR"], "--port", "0", "--config", settings]
-        cls.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        # A run that is killed leaves none behind.
+        cls.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=end_with_parent)
         assert cls.process.stdout
         ready = cls.process.stdout.readline()
         found = re.search(r":(\d+)", ready.removeprefix("auth-emulator ready at http:"))
@@ -54,6 +58,25 @@ class EmulatorCase(unittest.TestCase):
 
     def email(self) -> str:
         return f"ada-{next(_names)}@example.com"
+
+    def ask(self, path: str, body: dict[str, Any], project: str = "/emulator/v1/projects/demo-project/") -> Any:
+        """What the emulator answers to a test, or to an owner of the project."""
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}{project}{path}", json.dumps(body).encode(),
+            {"Authorization": "Bearer owner", "Content-Type": "application/json"})
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)
+
+    def link_mailed_to(self, email: str) -> str:
+        return str(self.ask("oobCodes:wait", {"email": email})["oobLink"])
+
+    def endless(self, app: App, open_url: Callable[[str], Any] = lambda url: True) -> Call[SignInResult]:
+        """A sign-in in a browser that never comes back."""
+        return app.auth.sign_in_with(Provider("google.com"), Browser(route=Route.LOOPBACK, open_url=open_url))
+
+
+def end_with_parent() -> None:
+    ctypes.CDLL(None).prctl(1, signal.SIGTERM)  # PR_SET_PDEATHSIG
 
 
 def follow(url: str) -> None:

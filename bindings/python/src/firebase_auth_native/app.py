@@ -3,25 +3,27 @@
 
 from __future__ import annotations
 
+import asyncio
 import atexit
 import ctypes
 import os
 import pathlib
-import weakref
 from types import TracebackType
 from typing import Any
 
 from . import _abi, _kept
 from ._abi import StoreKind
-from ._library import Handle, encoded, lib, text
+from ._library import Handle, Wrapper, encoded, lib, text
 from .auth import Auth
 from .errors import check
 
-_open: weakref.WeakSet[App] = weakref.WeakSet()
+#: An app that the program has forgotten goes on: its calls would end whenever memory happens to be collected.
+_open: set[App] = set()
 
 
-class App:
-    """An app, until `close` is called or its `with` block ends. The program's end closes those that are left.
+class App(Wrapper):
+    """An app, until `close` is called or its `with` block ends. The program's end closes those that are left. Two that are
+    open at a time have different names.
 
     `store` says where the session is kept between runs: in the keyring or an encrypted file (`StoreKind.DEFAULT`), in
     one of them, or nowhere (`StoreKind.MEMORY`).
@@ -42,8 +44,8 @@ class App:
     ) -> App:
         """With the `google-services.json` or `google-services-desktop.json` of the project's settings."""
         config, error = ctypes.c_void_p(), ctypes.c_void_p()
-        json = pathlib.Path(path).read_bytes()
-        check(lib.fba_app_config_parse(json, ctypes.byref(config), ctypes.byref(error)), error)
+        json = pathlib.Path(path).read_text(encoding="utf-8")
+        check(lib.fba_app_config_parse(encoded(json), ctypes.byref(config), ctypes.byref(error)), error)
         kept = Handle(config.value or 0, "app_config")
         options = _kept.of_size(_abi.AppOptions)
         check(lib.fba_app_config_get_options(kept.pointer, ctypes.byref(options)))
@@ -56,13 +58,13 @@ class App:
     ) -> None:
         options.store = store
         if directory is not None:
-            options.store_directory = os.fsencode(directory)
+            options.store_directory = encoded(os.fsdecode(directory))
         app, auth = ctypes.c_void_p(), ctypes.c_void_p()
         check(lib.fba_app_create(ctypes.byref(options), encoded(name), ctypes.byref(app)))
         self._handle = Handle(app.value or 0, "app")
-        _open.add(self)
         check(lib.fba_auth_get(self._handle.pointer, ctypes.byref(auth)))
         self.auth = Auth(Handle(auth.value or 0, "auth"))
+        _open.add(self)
 
     @property
     def name(self) -> str:
@@ -73,6 +75,7 @@ class App:
         signed out."""
         lib.fba_app_close(self._handle.pointer)
         _open.discard(self)
+        _kept.raise_deferred()
 
     def __enter__(self) -> App:
         return self
@@ -82,6 +85,15 @@ class App:
     ) -> None:
         self.close()
 
+    async def __aenter__(self) -> App:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        # It may wait for a tenth of a second until the session is kept: other tasks go on.
+        await asyncio.get_running_loop().run_in_executor(None, self.close)
+
 
 def _close_all() -> None:
     """Nothing may be called back while the interpreter ends."""
@@ -90,3 +102,4 @@ def _close_all() -> None:
 
 
 atexit.register(_close_all)
+os.register_at_fork(after_in_child=_open.clear)  # They are the parent's.

@@ -8,18 +8,19 @@ from collections.abc import Callable
 from typing import Any
 
 from . import _abi, _kept
-from ._abi import CallbackMode, StoreStatus
-from ._library import Handle, encoded, lib, written
+from ._abi import CallbackMode, StoreKind, StoreStatus
+from ._library import Handle, Wrapper, encoded, lib, written
+from .action_codes import ActionCode, ActionCodeSettings, action_code, settings_reference
 from .calls import Call, nothing
 from .credentials import Credential
 from .errors import check
 from .provider import Browser, Provider, with_browser
-from .results import ActionCode, IDToken, SignInResult, action_code, id_token, sign_in_result, texts
+from .results import IDToken, SignInResult, credential, id_token, sign_in_result, texts
 from .user import User
 
 
 class Listener:
-    """One that was added; `remove` ends it."""
+    """One that was added; `remove`, or the end of a `with` block, ends it."""
 
     def __init__(self, auth: Handle, number: int) -> None:
         self._auth, self._number = auth, number
@@ -28,15 +29,18 @@ class Listener:
         """It is not called for what changes from now on. Does nothing the second time."""
         lib.fba_auth_remove_listener(self._auth.pointer, self._number)
 
+    def __enter__(self) -> Listener:
+        return self
 
-class Auth:
+    def __exit__(self, *_: object) -> None:
+        self.remove()
+
+
+class Auth(Wrapper):
     """Who is signed in to an app, and everything that changes that: `App.auth`.
 
     Each call returns at once: `.result()` waits in a thread, `await` in a task.
     """
-
-    def __init__(self, handle: Handle) -> None:
-        self._handle = handle
 
     @property
     def current_user(self) -> User | None:
@@ -74,11 +78,19 @@ class Auth:
         """For a browser on another machine: takes the address with which it wanted to come back."""
         return bool(lib.fba_auth_can_handle_url(self._handle.pointer, encoded(url)))
 
-    def send_sign_in_link(self, email: str, url: str) -> Call[None]:
-        """Mails a link that leads to `url` and signs in."""
-        settings = _kept.of_size(_abi.ActionCodeSettings, handle_code_in_app=1, url=encoded(url))
+    def fetch_credential(self, provider: Provider, browser: Browser | None = None) -> Call[Credential]:
+        """Asks a provider in the system's browser, and signs nobody in: the credential does, once, within minutes."""
+        pointers = provider._handle.pointer, self._handle.pointer
+        call: Call[Credential] = with_browser(
+            lambda options: Call.begin(credential, lib.fba_provider_fetch_credential, *pointers, options), browser)
+        return call
+
+    def send_sign_in_link(self, email: str, settings: str | ActionCodeSettings) -> Call[None]:
+        """Mails a link that signs in. It leads to the address that the settings have, or are."""
+        if isinstance(settings, str):
+            settings = ActionCodeSettings(settings, handle_code_in_app=True)
         function = lib.fba_auth_send_sign_in_link_to_email
-        return self._begin(nothing, function, encoded(email), ctypes.byref(settings))
+        return self._begin(nothing, function, encoded(email), settings_reference(settings))
 
     def is_sign_in_link(self, link: str) -> bool:
         return bool(lib.fba_auth_is_sign_in_with_email_link(self._handle.pointer, encoded(link)))
@@ -91,13 +103,17 @@ class Auth:
         """How the address has signed in before; nothing, where the project protects addresses from being found."""
         return self._begin(texts, lib.fba_auth_fetch_sign_in_methods, encoded(email))
 
-    def send_password_reset(self, email: str) -> Call[None]:
-        return self._begin(nothing, lib.fba_auth_send_password_reset_email, encoded(email))
+    def send_password_reset(self, email: str, settings: ActionCodeSettings | None = None) -> Call[None]:
+        """Mails a link to set a new password."""
+        function = lib.fba_auth_send_password_reset_email_with_settings
+        return self._begin(nothing, function, encoded(email), settings_reference(settings))
 
     def check_action_code(self, code: str) -> Call[ActionCode]:
+        """What a code, such as `ActionLink.parse(link).code`, is for. It stays usable."""
         return self._begin(action_code, lib.fba_auth_check_action_code, encoded(code))
 
     def apply_action_code(self, code: str) -> Call[None]:
+        """Verifies, changes or restores an address, or takes a second factor back. Nobody needs to be signed in."""
         return self._begin(nothing, lib.fba_auth_apply_action_code, encoded(code))
 
     def verify_password_reset_code(self, code: str) -> Call[str]:
@@ -106,6 +122,7 @@ class Auth:
         return self._begin(lambda future: action_code(future).email, function, encoded(code))
 
     def confirm_password_reset(self, code: str, new_password: str) -> Call[None]:
+        """Sets a new password. Nobody is signed in by it, and all sessions of the account end."""
         function = lib.fba_auth_confirm_password_reset
         return self._begin(nothing, function, encoded(code), encoded(new_password))
 
@@ -127,8 +144,23 @@ class Auth:
         """Ends when the store has what happened before, or fails with what it lacks."""
         return self._begin(nothing, lib.fba_auth_flush_store)
 
+    def ready(self) -> Call[None]:
+        """Ends when the session of the last run has been read: `current_user` does not wait any more."""
+        return self._begin(nothing, lib.fba_auth_ready)
+
+    def set_persistence(self, store: StoreKind) -> Call[None]:
+        """Keeps the session in another store from now on; the present one moves there. The next run begins with the store
+        of its own `App`."""
+        return self._begin(nothing, lib.fba_auth_set_persistence, store, None)
+
+    @property
+    def store_kind(self) -> StoreKind:
+        """The store in use, never `StoreKind.DEFAULT`."""
+        return StoreKind(lib.fba_auth_store_kind(self._handle.pointer))
+
     @property
     def store_status(self) -> StoreStatus:
+        """How the last access went."""
         return StoreStatus(lib.fba_auth_store_status(self._handle.pointer))
 
     @property
@@ -140,8 +172,13 @@ class Auth:
     def language_code(self, code: str) -> None:
         check(lib.fba_auth_set_language_code(self._handle.pointer, encoded(code)))
 
+    def use_app_language(self) -> None:
+        """Takes the language of the system."""
+        check(lib.fba_auth_use_app_language(self._handle.pointer))
+
     @property
     def tenant_id(self) -> str:
+        """Of a project with several; "" for none. It holds for the calls that begin from now on."""
         return written(lib.fba_auth_get_tenant_id, self._handle.pointer)
 
     @tenant_id.setter

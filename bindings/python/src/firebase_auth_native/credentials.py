@@ -7,15 +7,12 @@ import ctypes
 from typing import Any
 
 from . import _abi, _kept
-from ._library import Handle, encoded, lib, text, written
+from ._library import Handle, Wrapper, encoded, lib, text, written
 from .errors import check
 
 
-class Credential:
+class Credential(Wrapper):
     """For `Auth.sign_in_with`, `User.link_with` and `User.reauthenticate_with`. It is a secret."""
-
-    def __init__(self, handle: Handle) -> None:
-        self._handle = handle
 
     def __repr__(self) -> str:
         return f"<Credential of {self.provider_id}>"
@@ -31,6 +28,11 @@ class Credential:
     @property
     def id_token(self) -> str:
         return text(lib.fba_credential_id_token(self._handle.pointer))
+
+    @property
+    def secret(self) -> str:
+        """Of an access token of OAuth 1.0, as Twitter's."""
+        return text(lib.fba_credential_secret(self._handle.pointer))
 
     def to_json(self) -> str:
         """For a later run of the program; `Credential.from_json` takes it. It is a secret."""
@@ -59,6 +61,10 @@ class Credential:
     @classmethod
     def facebook(cls, access_token: str) -> Credential:
         return cls._made(lib.fba_credential_create_facebook, encoded(access_token))
+
+    @classmethod
+    def twitter(cls, access_token: str, secret: str) -> Credential:
+        return cls._made(lib.fba_credential_create_twitter, encoded(access_token), encoded(secret))
 
     @classmethod
     def phone(cls, verification_id: str, code: str) -> Credential:

@@ -6,9 +6,9 @@ from __future__ import annotations
 import dataclasses
 import datetime
 
-from ._library import Handle, encoded, lib, text
+from ._library import Handle, Wrapper, encoded, lib, moment, text
 from .calls import Call
-from .results import SignInResult, moment, sign_in_result
+from .results import SignInResult, sign_in_result
 
 
 @dataclasses.dataclass(frozen=True)
@@ -30,11 +30,8 @@ def second_factor(info: int) -> SecondFactor:
         moment(lib.fba_multi_factor_info_enrollment_unix_s(info)))
 
 
-class TotpSecret:
+class TotpSecret(Wrapper):
     """For an authenticator app, until it is enrolled. It is a secret."""
-
-    def __init__(self, handle: Handle) -> None:
-        self._handle = handle
 
     @property
     def key(self) -> str:
@@ -59,11 +56,8 @@ def totp_secret(future: int) -> TotpSecret:
     return TotpSecret(Handle.kept(lib.fba_future_totp_secret(future), "totp_secret"))
 
 
-class Resolver:
+class Resolver(Wrapper):
     """A sign-in that has its first factor, and needs a second one: `AuthError.resolver`."""
-
-    def __init__(self, handle: Handle) -> None:
-        self._handle = handle
 
     @property
     def hints(self) -> list[SecondFactor]:

@@ -10,11 +10,11 @@ from typing import Any
 
 from . import _abi, _kept
 from ._abi import CallbackMode, RedirectHost, Route
-from ._library import Handle, encoded, lib, text
+from ._library import Handle, Wrapper, encoded, lib, text
 from .errors import check
 
 
-class Provider:
+class Provider(Wrapper):
     """An OAuth or OpenID Connect provider, by its id: `google.com`, `github.com`, `apple.com`, `yahoo.com`,
     `microsoft.com`, `oidc.…` of the project, or another one of docs/providers.md."""
 

@@ -8,12 +8,13 @@ import dataclasses
 import datetime
 
 from . import _abi, _kept
-from ._library import Handle, encoded, lib, text, written
+from ._library import Handle, Wrapper, encoded, lib, moment, text, written
+from .action_codes import ActionCodeSettings, settings_reference
 from .calls import Call, nothing
 from .credentials import Credential
 from .factors import SecondFactor, TotpSecret, second_factor, totp_secret
 from .provider import Browser, Provider, with_browser
-from .results import IDToken, SignInResult, id_token, moment, sign_in_result
+from .results import IDToken, SignInResult, id_token, sign_in_result
 
 
 @dataclasses.dataclass(frozen=True)
@@ -28,12 +29,9 @@ class LinkedProvider:
     phone_number: str
 
 
-class User:
+class User(Wrapper):
     """A user as of one moment: `Auth.current_user` is a newer one after a change. Calls work as long as the user is signed
     in."""
-
-    def __init__(self, handle: Handle) -> None:
-        self._handle = handle
 
     def __repr__(self) -> str:
         return f"<User {self.uid}>"
@@ -107,14 +105,19 @@ class User:
     def update_password(self, password: str) -> Call[None]:
         return Call.begin(nothing, lib.fba_user_update_password, self._handle.pointer, encoded(password))
 
-    def verify_email(self) -> Call[None]:
-        """Sends the mail with the link that shows whose address it is."""
-        return Call.begin(nothing, lib.fba_user_send_email_verification, self._handle.pointer)
+    def update_email(self, email: str) -> Call[None]:
+        """Changes the address at once. Projects that protect addresses from being found refuse it: `change_email`."""
+        return Call.begin(nothing, lib.fba_user_update_email, self._handle.pointer, encoded(email))
 
-    def change_email(self, email: str) -> Call[None]:
+    def verify_email(self, settings: ActionCodeSettings | None = None) -> Call[None]:
+        """Sends the mail with the link that shows whose address it is."""
+        function = lib.fba_user_send_email_verification_with_settings
+        return Call.begin(nothing, function, self._handle.pointer, settings_reference(settings))
+
+    def change_email(self, email: str, settings: ActionCodeSettings | None = None) -> Call[None]:
         """Sends a mail to the new address; the account has it when its link was followed."""
-        function = lib.fba_user_send_email_verification_before_updating_email
-        return Call.begin(nothing, function, self._handle.pointer, encoded(email))
+        function = lib.fba_user_send_email_verification_before_updating_email_with_settings
+        return Call.begin(nothing, function, self._handle.pointer, encoded(email), settings_reference(settings))
 
     def link_with(self, proof: Credential | Provider, browser: Browser | None = None) -> Call[SignInResult]:
         """Adds an identity to the account."""

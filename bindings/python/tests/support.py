@@ -52,7 +52,8 @@ class EmulatorCase(unittest.TestCase):
 
     @contextlib.contextmanager
     def app(self, store: StoreKind = StoreKind.MEMORY, **more: Any) -> Iterator[App]:
-        with App(api_key="any", project_id="demo-project", name=f"app-{next(_names)}", store=store, **more) as app:
+        more.setdefault("name", f"app-{next(_names)}")
+        with App(api_key="any", project_id="demo-project", store=store, **more) as app:
             app.auth.use_emulator("127.0.0.1", self.port)
             yield app
 

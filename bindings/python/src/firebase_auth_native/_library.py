@@ -81,6 +81,7 @@ class _Functions:
             raise AttributeError(f"The C API has no {name}.")
         function = getattr(self._library, name)
         function.restype, function.argtypes = _abi.FUNCTIONS[name]
+        function.__doc__ = _abi.DOCUMENTS[name]
         setattr(self, name, function)
         return function
 

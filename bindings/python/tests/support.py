@@ -6,6 +6,7 @@ from __future__ import annotations
 import base64
 import contextlib
 import ctypes
+import faulthandler
 import hashlib
 import hmac
 import itertools
@@ -24,6 +25,8 @@ from typing import Any, ClassVar
 
 from firebase_auth_native import App, Browser, Call, Provider, Route, SignInResult, StoreKind
 
+#: A class of tests that waits for ever is to fail, and to say where.
+HANGS_AFTER_S = 300
 _names = itertools.count(1)
 
 
@@ -35,6 +38,7 @@ class EmulatorCase(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls) -> None:
+        faulthandler.dump_traceback_later(HANGS_AFTER_S, exit=True)
         settings = '{"emulator": {"signIdTokens": true}}'
         command = [os.environ["AUTH_EMULATOR"], "--port", "0", "--config", settings]
         # A run that is killed leaves none behind.
@@ -47,6 +51,7 @@ class EmulatorCase(unittest.TestCase):
 
     @classmethod
     def tearDownClass(cls) -> None:
+        faulthandler.cancel_dump_traceback_later()
         cls.process.terminate()
         cls.process.communicate()
 
@@ -63,8 +68,10 @@ class EmulatorCase(unittest.TestCase):
     def ask(self, path: str, body: dict[str, Any], project: str = "/emulator/v1/projects/demo-project/") -> Any:
         """What the emulator answers to a test, or to an owner of the project."""
         request = urllib.request.Request(
-            f"http://127.0.0.1:{self.port}{project}{path}", json.dumps(body).encode(),
-            {"Authorization": "Bearer owner", "Content-Type": "application/json"})
+            f"http://127.0.0.1:{self.port}{project}{path}",
+            json.dumps(body).encode(),
+            {"Authorization": "Bearer owner", "Content-Type": "application/json"},
+        )
         with urllib.request.urlopen(request) as answer:
             return json.load(answer)
 
@@ -97,4 +104,4 @@ def totp(key: str, moment: float | None = None) -> str:
     counter = int((time.time() if moment is None else moment) // 30)
     digest = hmac.digest(secret, struct.pack(">Q", counter), hashlib.sha1)
     start = digest[-1] & 15
-    return f"{(int.from_bytes(digest[start:start + 4], 'big') & 0x7FFFFFFF) % 1_000_000:06}"
+    return f"{(int.from_bytes(digest[start : start + 4], 'big') & 0x7FFFFFFF) % 1_000_000:06}"

@@ -152,8 +152,12 @@ class AccountTest(EmulatorCase):
         number = "+15555550123"
         with self.app() as app:
             call: Call[str] = Call.begin(
-                lambda future: lib.fba_future_verification_id(future).decode(), lib.fba_auth_verify_phone_number,
-                app.auth.c_handle, number.encode(), None)
+                lambda future: lib.fba_future_verification_id(future).decode(),
+                lib.fba_auth_verify_phone_number,
+                app.auth.c_handle,
+                number.encode(),
+                None,
+            )
             code = self.ask("verificationCodes:wait", {"phoneNumber": number})["code"]
             user = app.auth.sign_in_with(Credential.phone(call.result(), code)).result().user
             self.assertEqual(user.phone_number, number)
@@ -170,7 +174,9 @@ class SettingsTest(EmulatorCase):
 
     def test_a_tenant_has_its_own_accounts(self) -> None:
         path = "/identitytoolkit.googleapis.com/v2/projects/demo-project/"
-        tenant = str(self.ask("tenants", {"displayName": "one", "allowPasswordSignup": True}, path)["name"]).rpartition("/")[2]
+        tenant = str(self.ask("tenants", {"displayName": "one", "allowPasswordSignup": True}, path)["name"]).rpartition(
+            "/"
+        )[2]
         email = self.email()
         with self.app() as app:
             app.auth.tenant_id = tenant

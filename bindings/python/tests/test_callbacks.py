@@ -36,8 +36,10 @@ class CallbackTest(EmulatorCase):
         with self.app() as app:
             pass
         for refused in (
-                app.auth.sign_in_anonymously, lambda: app.auth.on_user_change(print),
-                lambda: app.auth.sign_in_with(Provider("google.com"), Browser(open_url=follow))):
+            app.auth.sign_in_anonymously,
+            lambda: app.auth.on_user_change(print),
+            lambda: app.auth.sign_in_with(Provider("google.com"), Browser(open_url=follow)),
+        ):
             with self.assertRaises(UsageError):
                 refused()
         self.assertEqual(_kept._objects, {})
@@ -78,6 +80,7 @@ class CallbackTest(EmulatorCase):
 
     def test_a_callback_may_wait_for_another_call(self) -> None:
         """It holds the thread that does the I/O of what it waits for."""
+
         def shown(url: str) -> None:
             answers.put(app.auth.sign_in_methods(email).result())
             answers.put(str(app.auth.create_user(email, "correct horse").exception()))

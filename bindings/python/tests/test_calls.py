@@ -38,6 +38,7 @@ class ThreadTest(EmulatorCase):
     def test_an_interrupt_ends_the_wait_and_the_call(self) -> None:
         def interrupt() -> None:
             """As soon as the main thread waits: a signal is then seen where it sleeps, or on its way there."""
+
             def is_waiting(frame: FrameType | None) -> bool:
                 return frame is not None and (frame.f_code is Call._wait.__code__ or is_waiting(frame.f_back))
 
@@ -62,7 +63,9 @@ class ThreadTest(EmulatorCase):
             call = self.endless(app)
             former = signal.signal(signal.SIGUSR1, lambda *_: call.cancel())
             try:
-                killer = threading.Thread(target=lambda: signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGUSR1))
+                killer = threading.Thread(
+                    target=lambda: signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGUSR1)
+                )
                 killer.start()
                 with self.assertRaises(AuthError):
                     call.result()
@@ -112,7 +115,9 @@ class TaskTest(EmulatorCase):
     def test_a_task_waits_and_other_tasks_go_on(self) -> None:
         async def both() -> tuple[SignInResult, SignInResult]:
             async with app:
-                return await asyncio.gather(app.auth.sign_in_anonymously(), app.auth.create_user(self.email(), "correct horse"))
+                return await asyncio.gather(
+                    app.auth.sign_in_anonymously(), app.auth.create_user(self.email(), "correct horse")
+                )
 
         with self.app() as app:
             first, second = asyncio.run(both())

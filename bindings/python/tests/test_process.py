@@ -16,7 +16,18 @@ from unittest import mock
 
 from support import EmulatorCase
 
-from firebase_auth_native import App, AuthError, Credential, Provider, Status, StoreKind, UsageError, _abi, _library, lib
+from firebase_auth_native import (
+    App,
+    AuthError,
+    Credential,
+    Provider,
+    Status,
+    StoreKind,
+    UsageError,
+    _abi,
+    _library,
+    lib,
+)
 
 LEFT_OPEN = """
 import sys
@@ -32,7 +43,8 @@ print("end of the program")
 
 def run(program: str, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-c", program, *arguments], env=os.environ | environment, capture_output=True, text=True)
+        [sys.executable, "-c", program, *arguments], env=os.environ | environment, capture_output=True, text=True
+    )
 
 
 class ProcessTest(EmulatorCase):
@@ -75,7 +87,9 @@ class ProcessTest(EmulatorCase):
 class LoadingTest(unittest.TestCase):
     def test_a_library_that_is_missing_is_named(self) -> None:
         done = run("import firebase_auth_native", FIREBASE_AUTH_LIBRARY="/missing/libfirebase_auth.so.1")
-        self.assertRegex(done.stderr.splitlines()[-1], "LibraryError: .*/missing/libfirebase_auth.so.1.*FIREBASE_AUTH_LIBRARY")
+        self.assertRegex(
+            done.stderr.splitlines()[-1], "LibraryError: .*/missing/libfirebase_auth.so.1.*FIREBASE_AUTH_LIBRARY"
+        )
 
     def test_a_package_that_is_missing_is_named(self) -> None:
         """The library asks for a libcurl of another number, which no system has."""
@@ -142,7 +156,8 @@ class RefusalTest(unittest.TestCase):
             android = {"package_name": "com.example"}
             client = {
                 "client_info": {"mobilesdk_app_id": "1:1:android:1", "android_client_info": android},
-                "api_key": [{"current_key": "k"}]}
+                "api_key": [{"current_key": "k"}],
+            }
             path.write_text(json.dumps({"project_info": {"project_id": "demo-project"}, "client": [client]}))
             for named in (path, str(path)):
                 with App.from_file(named, name="from-file", store=StoreKind.MEMORY) as app:

@@ -4,8 +4,8 @@
     with App(api_key=..., project_id=...) as app:
         user = app.auth.sign_in("ada@example.com", password).result().user
 
-A call returns at once: `.result()` waits in a thread, `await` in a task of asyncio. What is not here is in `lib`, the C API
-by its own names, with the structs and numbers of `firebase_auth_native._abi`.
+A call returns at once: `.result()` waits in a thread, `await` in a task of asyncio. What is not here is in `lib`, the
+C API by its own names, with the structs and numbers of `firebase_auth_native._abi`.
 """
 
 from ._abi import ActionCodeOperation, BrowserState, ErrorCode, Route, Status, StoreKind, StoreStatus
@@ -24,6 +24,33 @@ from .user import LinkedProvider, User
 __version__ = text(lib.fba_version_string())
 
 __all__ = [
-    "ActionCode", "ActionCodeOperation", "ActionCodeSettings", "ActionLink", "App", "Auth", "AuthError", "Browser", "BrowserState", "Call", "Client", "Credential",
-    "ErrorCode", "IDToken", "LibraryError", "LinkedProvider", "Listener", "Provider", "Resolver", "Route", "SecondFactor",
-    "SignInResult", "Status", "StoreKind", "StoreStatus", "TotpSecret", "UsageError", "User", "lib"]
+    "ActionCode",
+    "ActionCodeOperation",
+    "ActionCodeSettings",
+    "ActionLink",
+    "App",
+    "Auth",
+    "AuthError",
+    "Browser",
+    "BrowserState",
+    "Call",
+    "Client",
+    "Credential",
+    "ErrorCode",
+    "IDToken",
+    "LibraryError",
+    "LinkedProvider",
+    "Listener",
+    "Provider",
+    "Resolver",
+    "Route",
+    "SecondFactor",
+    "SignInResult",
+    "Status",
+    "StoreKind",
+    "StoreStatus",
+    "TotpSecret",
+    "UsageError",
+    "User",
+    "lib",
+]

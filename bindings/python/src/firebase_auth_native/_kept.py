@@ -38,7 +38,8 @@ def report(problem: BaseException) -> None:
 def guarded(function: Callable[..., Any], *arguments: Any) -> Any:
     """What the function returns; None if it raises: nothing may unwind through C.
 
-    What a signal raises in the main thread, such as KeyboardInterrupt, is not the function's: it waits until C has returned.
+    What a signal raises in the main thread, such as KeyboardInterrupt, is not the function's: it waits until C has
+    returned.
     """
     try:
         return function(*arguments)
@@ -87,7 +88,7 @@ _ENTRIES = {function.__code__ for function in (_free, _completed, _changed, _ope
 
 
 def is_on_library_thread() -> bool:
-    """Whether this thread is not one of Python's: nothing of the program is below the function that the library called."""
+    """Whether the library has made this thread: then nothing of the program is below the function that it called."""
     frame = sys._getframe()
     while frame.f_back:
         frame = frame.f_back

@@ -24,7 +24,7 @@ class LibraryError(ImportError):
 
 
 def _path() -> str:
-    """The one that FIREBASE_AUTH_LIBRARY names, or that lies beside this file, as in a wheel, or that the system has."""
+    """What FIREBASE_AUTH_LIBRARY names, or what lies beside this file, as in a wheel, or what the system has."""
     if named := os.environ.get("FIREBASE_AUTH_LIBRARY"):
         return named
     beside = pathlib.Path(__file__).with_name(_abi.LIBRARY)
@@ -84,7 +84,6 @@ class _Functions:
         function.__doc__ = _abi.DOCUMENTS[name]
         setattr(self, name, function)
         return function
-
 
     def __dir__(self) -> list[str]:
         return sorted(_abi.FUNCTIONS)

@@ -35,7 +35,8 @@ def settings_reference(settings: ActionCodeSettings | None) -> Any:
         return None
     given = {
         name: encoded(value) if isinstance(value, str) else value
-        for name, value in dataclasses.asdict(settings).items()}
+        for name, value in dataclasses.asdict(settings).items()
+    }
     return ctypes.byref(_kept.of_size(_abi.ActionCodeSettings, **given))
 
 
@@ -52,8 +53,10 @@ class ActionCode:
 def action_code(future: int) -> ActionCode:
     info = lib.fba_future_action_code_info(future)
     return ActionCode(
-        ActionCodeOperation(lib.fba_action_code_info_operation(info)), text(lib.fba_action_code_info_email(info)),
-        text(lib.fba_action_code_info_previous_email(info)))
+        ActionCodeOperation(lib.fba_action_code_info_operation(info)),
+        text(lib.fba_action_code_info_email(info)),
+        text(lib.fba_action_code_info_previous_email(info)),
+    )
 
 
 @dataclasses.dataclass(frozen=True)
@@ -69,7 +72,7 @@ class ActionLink:
 
     @classmethod
     def parse(cls, link: str) -> ActionLink:
-        """Of the project's page, of a page of one's own, or within another link. Raises `AuthError` for what is none."""
+        """Of the project's page, of one's own, or within another link. Raises `AuthError` for what is none."""
         url, error = ctypes.c_void_p(), ctypes.c_void_p()
         check(lib.fba_action_code_url_parse(encoded(link), ctypes.byref(url), ctypes.byref(error)), error)
         kept = Handle(url.value or 0, "action_code_url")

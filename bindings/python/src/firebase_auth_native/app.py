@@ -22,25 +22,37 @@ _open: set[App] = set()
 
 
 class App(Wrapper):
-    """An app, until `close` is called or its `with` block ends. The program's end closes those that are left. Two that are
-    open at a time have different names.
+    """An app, until `close` is called or its `with` block ends. The program's end closes those that are left.
+
+    Two that are open at a time have different names. In a task there is `async with`.
 
     `store` says where the session is kept between runs: in the keyring or an encrypted file (`StoreKind.DEFAULT`), in
     one of them, or nowhere (`StoreKind.MEMORY`).
     """
 
     def __init__(
-        self, *, api_key: str, project_id: str | None = None, app_id: str | None = None, name: str | None = None,
-        store: StoreKind = StoreKind.DEFAULT, store_directory: str | os.PathLike[str] | None = None
+        self,
+        *,
+        api_key: str,
+        project_id: str | None = None,
+        app_id: str | None = None,
+        name: str | None = None,
+        store: StoreKind = StoreKind.DEFAULT,
+        store_directory: str | os.PathLike[str] | None = None,
     ) -> None:
         options = _kept.of_size(
-            _abi.AppOptions, api_key=encoded(api_key), project_id=encoded(project_id), app_id=encoded(app_id))
+            _abi.AppOptions, api_key=encoded(api_key), project_id=encoded(project_id), app_id=encoded(app_id)
+        )
         self._create(options, name, store, store_directory)
 
     @classmethod
     def from_file(
-        cls, path: str | os.PathLike[str], *, name: str | None = None, store: StoreKind = StoreKind.DEFAULT,
-        store_directory: str | os.PathLike[str] | None = None
+        cls,
+        path: str | os.PathLike[str],
+        *,
+        name: str | None = None,
+        store: StoreKind = StoreKind.DEFAULT,
+        store_directory: str | os.PathLike[str] | None = None,
     ) -> App:
         """With the `google-services.json` or `google-services-desktop.json` of the project's settings."""
         config, error = ctypes.c_void_p(), ctypes.c_void_p()

@@ -82,7 +82,8 @@ class Auth(Wrapper):
         """Asks a provider in the system's browser, and signs nobody in: the credential does, once, within minutes."""
         pointers = provider._handle.pointer, self._handle.pointer
         call: Call[Credential] = with_browser(
-            lambda options: Call.begin(credential, lib.fba_provider_fetch_credential, *pointers, options), browser)
+            lambda options: Call.begin(credential, lib.fba_provider_fetch_credential, *pointers, options), browser
+        )
         return call
 
     def send_sign_in_link(self, email: str, settings: str | ActionCodeSettings) -> Call[None]:
@@ -127,13 +128,22 @@ class Auth(Wrapper):
         return self._begin(nothing, function, encoded(code), encoded(new_password))
 
     def verify_id_token(
-        self, token: str, *, check_revoked: bool = False, project_id: str | None = None, tenant_id: str | None = None,
-        emulator_host: str | None = None
+        self,
+        token: str,
+        *,
+        check_revoked: bool = False,
+        project_id: str | None = None,
+        tenant_id: str | None = None,
+        emulator_host: str | None = None,
     ) -> Call[IDToken]:
         """For servers: whether a token that somebody sent is good, and what it says. Nobody is signed in by it."""
         options = _kept.of_size(
-            _abi.IdTokenOptions, check_revoked=check_revoked, project_id=encoded(project_id),
-            tenant_id=encoded(tenant_id), emulator_host=encoded(emulator_host))
+            _abi.IdTokenOptions,
+            check_revoked=check_revoked,
+            project_id=encoded(project_id),
+            tenant_id=encoded(tenant_id),
+            emulator_host=encoded(emulator_host),
+        )
         return self._begin(id_token, lib.fba_id_token_verify, encoded(token), ctypes.byref(options))
 
     def sign_out(self) -> None:
@@ -149,8 +159,10 @@ class Auth(Wrapper):
         return self._begin(nothing, lib.fba_auth_ready)
 
     def set_persistence(self, store: StoreKind) -> Call[None]:
-        """Keeps the session in another store from now on; the present one moves there. The next run begins with the store
-        of its own `App`."""
+        """Keeps the session in another store from now on; the present one moves there.
+
+        The next run begins with the store that its own `App` names.
+        """
         return self._begin(nothing, lib.fba_auth_set_persistence, store, None)
 
     @property
@@ -186,20 +198,28 @@ class Auth(Wrapper):
         check(lib.fba_auth_set_tenant_id(self._handle.pointer, encoded(tenant)))
 
     def on_user_change(self, function: Callable[[User | None], Any]) -> Listener:
-        """Calls the function with the user of now, and whenever another one, or none, is signed in: now in this thread,
-        and then on the library's."""
+        """Calls the function with the user of now, and whenever another one, or none, is signed in.
+
+        The first call is in this thread, the others are on the library's.
+        """
         return self._listen(lib.fba_auth_add_auth_state_listener, function)
 
     def on_token_change(self, function: Callable[[User | None], Any]) -> Listener:
-        """The same whenever the ID token is another one. As long as there is such a listener, tokens are renewed ahead of
-        time."""
+        """The same whenever the ID token is another one.
+
+        As long as there is such a listener, tokens are renewed ahead of time.
+        """
         return self._listen(lib.fba_auth_add_id_token_listener, function)
 
     def _listen(self, add: Any, function: Callable[[User | None], Any]) -> Listener:
         number = _kept.keep(lambda: function(self.current_user))
         listener = _kept.of_size(
-            _abi.Listener, mode=CallbackMode.ANY_THREAD, function=_kept.CHANGED, user_data=number,
-            free_user_data=_kept.FREE)
+            _abi.Listener,
+            mode=CallbackMode.ANY_THREAD,
+            function=_kept.CHANGED,
+            user_data=number,
+            free_user_data=_kept.FREE,
+        )
         added = ctypes.c_uint64()
         try:
             check(add(self._handle.pointer, ctypes.byref(listener), ctypes.byref(added)))

@@ -47,13 +47,19 @@ class Call(Generic[T]):
 
     @classmethod
     def begin(cls, convert: Callable[[int], T], function: Any, *arguments: Any) -> Call[T]:
-        """Calls a function of the C API whose last two parameters are a callback and a future. `convert` gets the future
-        when it has succeeded, and makes the result of it."""
+        """Calls a function of the C API, whose last two parameters are a callback and a future.
+
+        `convert` makes the result of a future that has succeeded.
+        """
         call = cls(convert)
         number = _kept.keep(call)
         callback = _kept.of_size(
-            _abi.Callback, mode=CallbackMode.ANY_THREAD, function=_kept.COMPLETED, user_data=number,
-            free_user_data=_kept.FREE)
+            _abi.Callback,
+            mode=CallbackMode.ANY_THREAD,
+            function=_kept.COMPLETED,
+            user_data=number,
+            free_user_data=_kept.FREE,
+        )
         future = ctypes.c_void_p()
         try:
             check(function(*arguments, ctypes.byref(callback), ctypes.byref(future)))
@@ -115,8 +121,8 @@ class Call(Generic[T]):
     def result(self, timeout: float | None = None) -> T:
         """Waits for the end, and returns the result or raises the error.
 
-        After `timeout` seconds it raises `TimeoutError`, and the call goes on; so it does at once in a listener that this
-        call has called. What a signal raises meanwhile, such as `KeyboardInterrupt`, cancels the call.
+        After `timeout` seconds it raises `TimeoutError`, and the call goes on; in a listener that this call has called,
+        it raises that at once. What a signal raises meanwhile, such as `KeyboardInterrupt`, cancels the call.
         """
         problem = self.exception(timeout)
         try:

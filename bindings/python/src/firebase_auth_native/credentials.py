@@ -72,13 +72,24 @@ class Credential(Wrapper):
 
     @classmethod
     def oauth(
-        cls, provider_id: str, *, id_token: str | None = None, access_token: str | None = None,
-        raw_nonce: str | None = None, secret: str | None = None, display_name: str | None = None
+        cls,
+        provider_id: str,
+        *,
+        id_token: str | None = None,
+        access_token: str | None = None,
+        raw_nonce: str | None = None,
+        secret: str | None = None,
+        display_name: str | None = None,
     ) -> Credential:
         """Tokens of any provider. `raw_nonce` is the one whose hash the ID token has."""
         tokens = _kept.of_size(
-            _abi.OauthTokens, id_token=encoded(id_token), access_token=encoded(access_token),
-            raw_nonce=encoded(raw_nonce), secret=encoded(secret), display_name=encoded(display_name))
+            _abi.OauthTokens,
+            id_token=encoded(id_token),
+            access_token=encoded(access_token),
+            raw_nonce=encoded(raw_nonce),
+            secret=encoded(secret),
+            display_name=encoded(display_name),
+        )
         return cls._fallible(lib.fba_credential_create_oauth, encoded(provider_id), ctypes.byref(tokens))
 
     @classmethod

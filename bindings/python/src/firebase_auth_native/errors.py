@@ -33,8 +33,9 @@ class AuthError(Exception):
     """A call that failed.
 
     `code` is the number of the C API, `name` Firebase's own word where the service gave one, such as
-    `EMAIL_NOT_FOUND`. `docs/errors.md` has all of them, with what to do. One that comes from another process, by pickle,
-    has neither `credential` nor `resolver`.
+    `EMAIL_NOT_FOUND`. `docs/errors.md` has all of them, with what to do.
+
+    One that comes from another process, by pickle, has neither `credential` nor `resolver`.
     """
 
     def __init__(self, handle: Handle) -> None:

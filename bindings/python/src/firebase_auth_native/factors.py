@@ -25,9 +25,12 @@ class SecondFactor:
 
 def second_factor(info: int) -> SecondFactor:
     return SecondFactor(
-        text(lib.fba_multi_factor_info_uid(info)), text(lib.fba_multi_factor_info_factor_id(info)),
-        text(lib.fba_multi_factor_info_display_name(info)), text(lib.fba_multi_factor_info_phone_number(info)),
-        moment(lib.fba_multi_factor_info_enrollment_unix_s(info)))
+        text(lib.fba_multi_factor_info_uid(info)),
+        text(lib.fba_multi_factor_info_factor_id(info)),
+        text(lib.fba_multi_factor_info_display_name(info)),
+        text(lib.fba_multi_factor_info_phone_number(info)),
+        moment(lib.fba_multi_factor_info_enrollment_unix_s(info)),
+    )
 
 
 class TotpSecret(Wrapper):
@@ -69,5 +72,9 @@ class Resolver(Wrapper):
     def resolve_with_totp(self, factor_uid: str, code: str) -> Call[SignInResult]:
         """Finishes the sign-in with a code of the authenticator app."""
         return Call.begin(
-            sign_in_result, lib.fba_multi_factor_resolver_resolve_with_totp, self._handle.pointer, encoded(factor_uid),
-            encoded(code))
+            sign_in_result,
+            lib.fba_multi_factor_resolver_resolve_with_totp,
+            self._handle.pointer,
+            encoded(factor_uid),
+            encoded(code),
+        )

@@ -70,17 +70,27 @@ class Browser:
     def options(self) -> Any:
         """The struct of the C API. What it points to lives as long as it does."""
         options = _kept.of_size(
-            _abi.BrowserOptions, port=self.port, timeout_ms=round((self.timeout or 0) * 1000),
-            path=encoded(self.path), finish_text=encoded(self.finish_text), finish_url=encoded(self.finish_url),
-            route=self.route, redirect_host=RedirectHost.LOCALHOST if self.localhost else RedirectHost.ADDRESS,
-            hosted_page=encoded(self.hosted_page), app_name=encoded(self.app_name))
+            _abi.BrowserOptions,
+            port=self.port,
+            timeout_ms=round((self.timeout or 0) * 1000),
+            path=encoded(self.path),
+            finish_text=encoded(self.finish_text),
+            finish_url=encoded(self.finish_url),
+            route=self.route,
+            redirect_host=RedirectHost.LOCALHOST if self.localhost else RedirectHost.ADDRESS,
+            hosted_page=encoded(self.hosted_page),
+            app_name=encoded(self.app_name),
+        )
         if self.open_url:
             options.open_url_mode, options.open_url = CallbackMode.ANY_THREAD, _kept.OPEN_URL
             options.user_data, options.free_user_data = _kept.keep(self.open_url), _kept.FREE
         if self.client:
             client = _kept.of_size(
-                _abi.OauthClient, client_id=encoded(self.client.client_id),
-                client_secret=encoded(self.client.client_secret), issuer=encoded(self.client.issuer))
+                _abi.OauthClient,
+                client_id=encoded(self.client.client_id),
+                client_secret=encoded(self.client.client_secret),
+                issuer=encoded(self.client.issuer),
+            )
             options.client = ctypes.pointer(client)
         return options
 

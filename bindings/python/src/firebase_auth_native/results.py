@@ -60,7 +60,8 @@ def sign_in_result(future: int) -> SignInResult:
         provider_id=text(lib.fba_auth_result_provider_id(result)),
         user_name=text(lib.fba_auth_result_user_name(result)),
         profile=json.loads(profile) if profile else {},
-        credential=Credential(Handle.kept(credential, "credential")) if credential else None)
+        credential=Credential(Handle.kept(credential, "credential")) if credential else None,
+    )
 
 
 def id_token(future: int) -> IDToken:
@@ -73,12 +74,12 @@ def id_token(future: int) -> IDToken:
         auth_time=moment(lib.fba_token_result_auth_time_unix_s(result)),
         sign_in_provider=text(lib.fba_token_result_sign_in_provider(result)),
         second_factor=text(lib.fba_token_result_sign_in_second_factor(result)),
-        tenant_id=text(lib.fba_token_result_tenant_id(result)))
+        tenant_id=text(lib.fba_token_result_tenant_id(result)),
+    )
 
 
 def texts(future: int) -> list[str]:
-    return [
-        text(lib.fba_future_provider_at(future, index)) for index in range(lib.fba_future_provider_count(future))]
+    return [text(lib.fba_future_provider_at(future, index)) for index in range(lib.fba_future_provider_count(future))]
 
 
 def credential(future: int) -> Credential:

@@ -8,7 +8,7 @@ import dataclasses
 import datetime
 
 from . import _abi, _kept
-from ._library import Handle, Wrapper, encoded, lib, moment, text, written
+from ._library import Wrapper, encoded, lib, moment, text, written
 from .action_codes import ActionCodeSettings, settings_reference
 from .calls import Call, nothing
 from .credentials import Credential
@@ -30,8 +30,10 @@ class LinkedProvider:
 
 
 class User(Wrapper):
-    """A user as of one moment: `Auth.current_user` is a newer one after a change. Calls work as long as the user is signed
-    in."""
+    """A user as of one moment: `Auth.current_user` is a newer one after a change.
+
+    Calls work as long as the user is signed in.
+    """
 
     def __repr__(self) -> str:
         return f"<User {self.uid}>"
@@ -83,7 +85,8 @@ class User(Wrapper):
         fields = [field.name for field in dataclasses.fields(LinkedProvider)]
         return [
             LinkedProvider(**{name: text(getattr(lib, f"fba_user_info_{name}")(info)) for name in fields})
-            for info in infos]
+            for info in infos
+        ]
 
     def id_token(self, *, force_refresh: bool = False) -> Call[IDToken]:
         """For a server. It is renewed if it expires within five minutes, or if that is asked for."""
@@ -98,8 +101,7 @@ class User(Wrapper):
 
     def update_profile(self, *, display_name: str | None = None, photo_url: str | None = None) -> Call[None]:
         """None leaves as it is, "" removes."""
-        profile = _kept.of_size(
-            _abi.UserProfile, display_name=encoded(display_name), photo_url=encoded(photo_url))
+        profile = _kept.of_size(_abi.UserProfile, display_name=encoded(display_name), photo_url=encoded(photo_url))
         return Call.begin(nothing, lib.fba_user_update_profile, self._handle.pointer, ctypes.byref(profile))
 
     def update_password(self, password: str) -> Call[None]:
@@ -126,9 +128,7 @@ class User(Wrapper):
             return Call.begin(sign_in_result, function, self._handle.pointer, proof._handle.pointer)
         return self._in_browser(lib.fba_user_link_with_provider, proof, browser)
 
-    def reauthenticate_with(
-        self, proof: Credential | Provider, browser: Browser | None = None
-    ) -> Call[SignInResult]:
+    def reauthenticate_with(self, proof: Credential | Provider, browser: Browser | None = None) -> Call[SignInResult]:
         """Shows again that it is the user, before what needs a recent sign-in."""
         if isinstance(proof, Credential):
             function = lib.fba_user_reauthenticate_with_credential
@@ -138,7 +138,8 @@ class User(Wrapper):
     def _in_browser(self, function: object, provider: Provider, browser: Browser | None) -> Call[SignInResult]:
         pointers = self._handle.pointer, provider._handle.pointer
         call: Call[SignInResult] = with_browser(
-            lambda options: Call.begin(sign_in_result, function, *pointers, options), browser)
+            lambda options: Call.begin(sign_in_result, function, *pointers, options), browser
+        )
         return call
 
     def unlink(self, provider_id: str) -> Call[SignInResult]:
@@ -160,8 +161,13 @@ class User(Wrapper):
 
     def enroll_totp(self, secret: TotpSecret, code: str, display_name: str | None = None) -> Call[None]:
         return Call.begin(
-            nothing, lib.fba_user_multi_factor_enroll_totp, self._handle.pointer, secret._handle.pointer,
-            encoded(code), encoded(display_name))
+            nothing,
+            lib.fba_user_multi_factor_enroll_totp,
+            self._handle.pointer,
+            secret._handle.pointer,
+            encoded(code),
+            encoded(display_name),
+        )
 
     def unenroll(self, factor_uid: str) -> Call[None]:
         return Call.begin(nothing, lib.fba_user_multi_factor_unenroll, self._handle.pointer, encoded(factor_uid))

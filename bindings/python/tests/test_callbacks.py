@@ -77,6 +77,7 @@ class CallbackTest(EmulatorCase):
             self.endless(app).add_done_callback(interrupted)
             with self.assertRaises(KeyboardInterrupt):
                 app.close()
+        self.assertEqual(_kept._objects, {})
 
     def test_a_callback_may_wait_for_another_call(self) -> None:
         """It holds the thread that does the I/O of what it waits for."""

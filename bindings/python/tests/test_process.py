@@ -19,12 +19,15 @@ from support import EmulatorCase
 from firebase_auth_native import (
     App,
     AuthError,
+    Browser,
+    Client,
     Credential,
     Provider,
     Status,
     StoreKind,
     UsageError,
     _abi,
+    _kept,
     _library,
     lib,
 )
@@ -132,6 +135,11 @@ class RefusalTest(unittest.TestCase):
             Provider("not a provider")
         with self.assertRaises(AuthError):
             Credential.from_json("{}")
+
+    def test_a_browser_that_cannot_be_is_not_kept(self) -> None:
+        with self.assertRaises(ValueError):
+            Browser(open_url=print, client=Client("an\0id")).options()
+        self.assertEqual(_kept._objects, {})
 
     def test_a_text_that_c_would_cut_is_refused(self) -> None:
         with self.assertRaisesRegex(ValueError, "null character"):

@@ -60,7 +60,8 @@ def raise_deferred() -> None:
 
 
 def _call(number: int | None, method: str, *arguments: Any) -> Any:
-    return getattr(_objects[number or 0], method)(*arguments)
+    value = _objects.get(number or 0)  # An interrupt may have come between its call and its return.
+    return getattr(value, method)(*arguments) if value is not None else None
 
 
 def _free(number: int | None) -> None:

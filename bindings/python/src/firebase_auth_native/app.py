@@ -80,6 +80,7 @@ class App(Wrapper):
 
     @property
     def name(self) -> str:
+        """That of the default app is the library's own."""
         return text(lib.fba_app_name(self._handle.pointer))
 
     def close(self) -> None:

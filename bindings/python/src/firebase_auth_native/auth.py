@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import _abi, _kept
-from ._abi import CallbackMode, StoreKind, StoreStatus
+from ._abi import CallbackMode, Status, StoreKind, StoreStatus
 from ._library import Handle, Wrapper, encoded, lib, written
 from .action_codes import ActionCode, ActionCodeSettings, action_code, settings_reference
 from .calls import Call, nothing
@@ -58,12 +58,15 @@ class Auth(Wrapper):
         return self._sign_in(function, encoded(email), encoded(password))
 
     def sign_in(self, email: str, password: str) -> Call[SignInResult]:
+        """Signs in with the password of an account."""
         return self._sign_in(lib.fba_auth_sign_in_with_email_and_password, encoded(email), encoded(password))
 
     def sign_in_anonymously(self) -> Call[SignInResult]:
+        """Signs in without any proof; the same anonymous user again, if one is signed in."""
         return self._sign_in(lib.fba_auth_sign_in_anonymously)
 
     def sign_in_with_custom_token(self, token: str) -> Call[SignInResult]:
+        """Signs in with a token that the program's own server has made."""
         return self._sign_in(lib.fba_auth_sign_in_with_custom_token, encoded(token))
 
     def sign_in_with(self, proof: Credential | Provider, browser: Browser | None = None) -> Call[SignInResult]:
@@ -94,6 +97,7 @@ class Auth(Wrapper):
         return self._begin(nothing, function, encoded(email), settings_reference(settings))
 
     def is_sign_in_link(self, link: str) -> bool:
+        """Whether a link is one of those that sign in. Nobody is asked."""
         return bool(lib.fba_auth_is_sign_in_with_email_link(self._handle.pointer, encoded(link)))
 
     def sign_in_with_link(self, link: str, email: str | None = None) -> Call[SignInResult]:
@@ -224,7 +228,9 @@ class Auth(Wrapper):
         try:
             check(add(self._handle.pointer, ctypes.byref(listener), ctypes.byref(added)))
         except BaseException:
-            _kept.drop(number)
+            # An interrupt may come in its first call: then the library has it already, and frees.
+            if lib.fba_auth_remove_listener(self._handle.pointer, added.value) != Status.OK:
+                _kept.drop(number)
             raise
         return Listener(self._handle, added.value)
 

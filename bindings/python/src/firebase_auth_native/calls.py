@@ -226,10 +226,12 @@ class Call(Generic[T]):
 
     @property
     def verification_url(self) -> str:
+        """Where the code is entered; short enough to be typed."""
         return text(lib.fba_future_verification_url(self._pointer))
 
     @property
     def user_code_expires_at(self) -> datetime.datetime | None:
+        """When the code and the call end, in a sign-in by another device; None in other calls."""
         expiry: int = lib.fba_future_user_code_expiry_unix_ms(self._pointer)
         return moment(expiry / 1000) if expiry else None
 

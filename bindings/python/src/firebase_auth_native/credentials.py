@@ -19,14 +19,17 @@ class Credential(Wrapper):
 
     @property
     def provider_id(self) -> str:
+        """Such as `google.com`, or `password`."""
         return text(lib.fba_credential_provider_id(self._handle.pointer))
 
     @property
     def access_token(self) -> str:
+        """Of OAuth, for the provider's own API; \"\" where there is none."""
         return text(lib.fba_credential_access_token(self._handle.pointer))
 
     @property
     def id_token(self) -> str:
+        """Of OpenID Connect; \"\" where there is none."""
         return text(lib.fba_credential_id_token(self._handle.pointer))
 
     @property
@@ -40,34 +43,42 @@ class Credential(Wrapper):
 
     @classmethod
     def from_json(cls, json: str) -> Credential:
+        """Of what `to_json` gave. Raises `AuthError` for anything else."""
         return cls._fallible(lib.fba_credential_create_from_json, encoded(json))
 
     @classmethod
     def password(cls, email: str, password: str) -> Credential:
+        """An address and its password."""
         return cls._made(lib.fba_credential_create_email, encoded(email), encoded(password))
 
     @classmethod
     def email_link(cls, email: str, link: str) -> Credential:
+        """An address and the link that was mailed to it."""
         return cls._fallible(lib.fba_credential_create_email_link, encoded(email), encoded(link))
 
     @classmethod
     def google(cls, id_token: str | None = None, access_token: str | None = None) -> Credential:
+        """Tokens of Google; one of them is enough."""
         return cls._made(lib.fba_credential_create_google, encoded(id_token), encoded(access_token))
 
     @classmethod
     def github(cls, access_token: str) -> Credential:
+        """A token of GitHub."""
         return cls._made(lib.fba_credential_create_github, encoded(access_token))
 
     @classmethod
     def facebook(cls, access_token: str) -> Credential:
+        """A token of Facebook."""
         return cls._made(lib.fba_credential_create_facebook, encoded(access_token))
 
     @classmethod
     def twitter(cls, access_token: str, secret: str) -> Credential:
+        """A token of Twitter, and its secret."""
         return cls._made(lib.fba_credential_create_twitter, encoded(access_token), encoded(secret))
 
     @classmethod
     def phone(cls, verification_id: str, code: str) -> Credential:
+        """The code of a text message. `verification_id` is that of the call that sent it."""
         return cls._made(lib.fba_credential_create_phone, encoded(verification_id), encoded(code))
 
     @classmethod

@@ -43,6 +43,7 @@ class TotpSecret(Wrapper):
 
     @property
     def code_length(self) -> int:
+        """Digits of a code."""
         return int(lib.fba_totp_secret_code_length(self._handle.pointer))
 
     @property

@@ -81,9 +81,6 @@ class Browser:
             hosted_page=encoded(self.hosted_page),
             app_name=encoded(self.app_name),
         )
-        if self.open_url:
-            options.open_url_mode, options.open_url = CallbackMode.ANY_THREAD, _kept.OPEN_URL
-            options.user_data, options.free_user_data = _kept.keep(self.open_url), _kept.FREE
         if self.client:
             client = _kept.of_size(
                 _abi.OauthClient,
@@ -92,6 +89,9 @@ class Browser:
                 issuer=encoded(self.client.issuer),
             )
             options.client = ctypes.pointer(client)
+        if self.open_url:
+            options.open_url_mode, options.open_url = CallbackMode.ANY_THREAD, _kept.OPEN_URL
+            options.user_data, options.free_user_data = _kept.keep(self.open_url), _kept.FREE
         return options
 
 

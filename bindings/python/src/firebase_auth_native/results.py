@@ -45,6 +45,7 @@ class IDToken:
 
     @property
     def uid(self) -> str:
+        """Of the user."""
         return str(self.claims.get("sub", ""))
 
 

@@ -44,6 +44,7 @@ class User(Wrapper):
 
     @property
     def email(self) -> str:
+        """The address; \"\" where there is none, as with all texts here."""
         return text(lib.fba_user_email(self._handle.pointer))
 
     @property
@@ -80,6 +81,7 @@ class User(Wrapper):
 
     @property
     def providers(self) -> list[LinkedProvider]:
+        """The identities that are linked to the account."""
         pointer = self._handle.pointer
         infos = [lib.fba_user_provider_at(pointer, index) for index in range(lib.fba_user_provider_count(pointer))]
         fields = [field.name for field in dataclasses.fields(LinkedProvider)]
@@ -97,6 +99,7 @@ class User(Wrapper):
         return written(lib.fba_user_get_refresh_token, self._handle.pointer)
 
     def reload(self) -> Call[None]:
+        """Asks the service for the account; `Auth.current_user` has what is new."""
         return Call.begin(nothing, lib.fba_user_reload, self._handle.pointer)
 
     def update_profile(self, *, display_name: str | None = None, photo_url: str | None = None) -> Call[None]:
@@ -105,6 +108,7 @@ class User(Wrapper):
         return Call.begin(nothing, lib.fba_user_update_profile, self._handle.pointer, ctypes.byref(profile))
 
     def update_password(self, password: str) -> Call[None]:
+        """Needs a sign-in of the last minutes: see `reauthenticate_with`."""
         return Call.begin(nothing, lib.fba_user_update_password, self._handle.pointer, encoded(password))
 
     def update_email(self, email: str) -> Call[None]:
@@ -143,6 +147,7 @@ class User(Wrapper):
         return call
 
     def unlink(self, provider_id: str) -> Call[SignInResult]:
+        """Takes an identity from the account, such as `google.com`."""
         return Call.begin(sign_in_result, lib.fba_user_unlink, self._handle.pointer, encoded(provider_id))
 
     def delete(self) -> Call[None]:
@@ -151,6 +156,7 @@ class User(Wrapper):
 
     @property
     def second_factors(self) -> list[SecondFactor]:
+        """Those that are enrolled, as of this snapshot."""
         pointer = self._handle.pointer
         count = lib.fba_user_multi_factor_count(pointer)
         return [second_factor(lib.fba_user_multi_factor_at(pointer, index)) for index in range(count)]
@@ -160,6 +166,7 @@ class User(Wrapper):
         return Call.begin(totp_secret, lib.fba_user_multi_factor_start_totp, self._handle.pointer)
 
     def enroll_totp(self, secret: TotpSecret, code: str, display_name: str | None = None) -> Call[None]:
+        """Makes the secret a factor: `code` is what the authenticator app shows now."""
         return Call.begin(
             nothing,
             lib.fba_user_multi_factor_enroll_totp,
@@ -170,4 +177,5 @@ class User(Wrapper):
         )
 
     def unenroll(self, factor_uid: str) -> Call[None]:
+        """Takes a factor away: `SecondFactor.uid`."""
         return Call.begin(nothing, lib.fba_user_multi_factor_unenroll, self._handle.pointer, encoded(factor_uid))

@@ -15,7 +15,7 @@ from unittest import mock
 
 from support import EmulatorCase, follow, identity
 
-from firebase_auth_native import Browser, Credential, Provider, UsageError, _kept
+from firebase_auth_native import App, Browser, Credential, Provider, Route, StoreKind, UsageError, _kept
 
 
 def wrong(*_: Any) -> None:
@@ -45,11 +45,13 @@ class CallbackTest(EmulatorCase):
         self.assertEqual(_kept._objects, {})
 
     def test_an_app_that_is_forgotten_goes_on(self) -> None:
-        with self.app() as app:
-            auth, name = app.auth, app.name
-            del app
-            gc.collect()
-            self.assertTrue(auth.sign_in_anonymously().result().user.is_anonymous, name)
+        auth = App(api_key="any", name="forgotten", store=StoreKind.MEMORY).auth
+        auth.use_emulator("127.0.0.1", self.port)
+        call = auth.sign_in_with(Provider("google.com"), Browser(route=Route.LOOPBACK, open_url=lambda url: True))
+        gc.collect()
+        self.assertEqual(auth.sign_in_methods(self.email()).result(), [])
+        self.assertFalse(call.done())
+        call.cancel()
 
     def test_a_callback_that_raises_is_told_and_harms_nothing(self) -> None:
         told: list[str] = []

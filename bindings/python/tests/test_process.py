@@ -39,7 +39,8 @@ app = App(api_key="any", project_id="demo-project", store=StoreKind.MEMORY)
 app.auth.use_emulator("127.0.0.1", int(sys.argv[1]))
 app.auth.on_token_change(lambda user: user)
 app.auth.sign_in_anonymously().result()
-app.auth.sign_in_with(Provider("google.com"), Browser(route=Route.LOOPBACK, open_url=lambda url: True))
+call = app.auth.sign_in_with(Provider("google.com"), Browser(route=Route.LOOPBACK, open_url=lambda url: True))
+call.add_done_callback(lambda ended: print("ended by", type(ended.exception()).__name__))
 print("end of the program")
 """
 
@@ -53,7 +54,9 @@ def run(program: str, *arguments: str, **environment: str) -> subprocess.Complet
 class ProcessTest(EmulatorCase):
     def test_a_program_may_end_with_an_app_open(self) -> None:
         done = run(LEFT_OPEN, str(self.port))
-        self.assertEqual((done.stdout, done.stderr, done.returncode), ("end of the program\n", "", 0))
+        self.assertEqual(
+            (done.stdout, done.stderr, done.returncode), ("end of the program\nended by UsageError\n", "", 0)
+        )
 
     @unittest.skipUnless(hasattr(os, "fork"), "there is no fork")
     def test_a_child_does_not_wait_for_calls_of_its_parent(self) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import _abi, _kept
-from ._abi import CallbackMode, Status, StoreKind, StoreStatus
+from ._abi import CallbackMode, StoreKind, StoreStatus
 from ._library import Handle, Wrapper, encoded, lib, written
 from .action_codes import ActionCode, ActionCodeSettings, action_code, settings_reference
 from .calls import Call, nothing
@@ -228,9 +228,9 @@ class Auth(Wrapper):
         try:
             check(add(self._handle.pointer, ctypes.byref(listener), ctypes.byref(added)))
         except BaseException:
-            # An interrupt may come in its first call: then the library has it already, and frees.
-            if lib.fba_auth_remove_listener(self._handle.pointer, added.value) != Status.OK:
-                _kept.drop(number)
+            # An interrupt may come in its first call: then the library has it already.
+            lib.fba_auth_remove_listener(self._handle.pointer, added.value)
+            _kept.drop(number)
             raise
         return Listener(self._handle, added.value)
 

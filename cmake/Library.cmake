@@ -63,7 +63,6 @@ add_dependencies(firebase_auth_c firebase_auth_libcurl_names)
 target_link_options(firebase_auth_c PRIVATE "$<TARGET_FILE:firebase_auth_libcurl_names>")
 
 target_compile_options(firebase_auth_c PRIVATE "-ffile-prefix-map=${PROJECT_SOURCE_DIR}=." "-ffile-prefix-map=${PROJECT_BINARY_DIR}=.")
-target_link_options(firebase_auth_c PRIVATE "LINKER:-T,${PROJECT_SOURCE_DIR}/cmake/without_module_hash.ld")
 
 # nodelete: threads and callbacks of the library may outlive a dlclose.
 target_link_options(firebase_auth_c PRIVATE ${library_linker_flags}

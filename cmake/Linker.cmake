@@ -23,3 +23,13 @@ if(FIREBASE_AUTH_FOLD AND FIREBASE_AUTH_EMBEDDED AND NOT FIREBASE_AUTH_SANITIZE)
     message(STATUS "No ld.lld that can be used: equal functions of the library are not folded")
   endif()
 endif()
+
+# Two builds in two directories are equal without it. Not every linker knows such a script: gold does not.
+include(CheckLinkerFlag)
+set(without_hash "LINKER:-T,${PROJECT_SOURCE_DIR}/cmake/without_module_hash.ld")
+check_linker_flag(C "${library_linker_flags};${without_hash}" FIREBASE_AUTH_LEAVES_HASH_OUT)
+if(FIREBASE_AUTH_LEAVES_HASH_OUT)
+  list(APPEND library_linker_flags "${without_hash}")
+else()
+  message(STATUS "The linker cannot leave the module hash out: builds in two directories will differ in it")
+endif()

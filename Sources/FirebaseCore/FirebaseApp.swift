@@ -49,10 +49,14 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
 
     /// Ends the app: its calls fail, its user is forgotten also by the store, and its name is free.
     ///
-    /// - Parameter completion: runs on the main queue, with true.
+    /// - Parameter completion: runs where the callbacks of the app's `Auth` do, with true; without one on the main queue.
     open func delete(_ completion: @escaping (Bool) -> Void) {
         let completion = Handed(completion)
-        end { DispatchQueue.main.async { completion.value(true) } }
+        let component = state.withLock { $0.auth }
+        end {
+            let tell: @Sendable () -> Void = { completion.value(true) }
+            if let component { component.deliver(tell) } else { DispatchQueue.main.async(execute: tell) }
+        }
     }
 
     /// Ends the app as `delete(_:)` does.
@@ -80,6 +84,8 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
 package protocol AppComponent: AnyObject, Sendable {
     /// The app is being deleted. `done` must be called once.
     func appWillEnd(then done: @escaping @Sendable () -> Void)
+    /// Runs it where the component's callbacks run.
+    func deliver(_ work: @escaping @Sendable () -> Void)
 }
 
 /// A function of the program that runs on another thread than the one it was passed on: it says where it wants to run.

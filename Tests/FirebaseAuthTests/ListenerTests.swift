@@ -53,6 +53,34 @@ struct ListenerTests {
         #expect(await users.next() == .some(nil))
     }
 
+    @Test("a sequence ends when its app is deleted, also one that begins later")
+    func sequenceOfDeletedApp() async throws {
+        let auth = try service.auth()
+        try await auth.signInAnonymously()
+        var users = auth.authStateChanges.makeAsyncIterator()
+        #expect(await users.next()??.uid == "uid-1")
+        let app = try #require(auth.app)
+        #expect(await app.delete())
+        while await users.next() != nil {}
+        var later = auth.idTokenChanges.makeAsyncIterator()
+        #expect(await later.next() == .some(nil))
+        #expect(await later.next() == nil)
+    }
+
+    @Test("the completion of a deletion runs where the app's callbacks do")
+    func deletionWhenPumped() async throws {
+        let auth = try service.auth()
+        let (woken, wake) = AsyncStream<Void>.makeStream()
+        auth.callbackDelivery = .pumped { wake.yield() }
+        let isDone = Mutex(false)
+        try #require(auth.app).delete { done in isDone.withLock { $0 = done } }
+        for await _ in woken {
+            auth.processEvents()
+            if isDone.withLock({ $0 }) { break }
+        }
+        #expect(isDone.withLock { $0 })
+    }
+
     @Test("a sequence of tokens tells a renewal")
     func tokens() async throws {
         let auth = try service.auth()

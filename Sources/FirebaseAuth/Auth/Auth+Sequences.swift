@@ -2,10 +2,10 @@
 import FirebaseAuthCore
 
 extension Auth {
-    /// Who is signed in: now, and after each change. It never ends by itself.
+    /// Who is signed in: now, and after each change. It ends when the app is deleted.
     public var authStateChanges: AuthStateChangesSequence { AuthStateChangesSequence(self) }
 
-    /// Who is signed in: now, after each change, and with each new ID token. It never ends by itself.
+    /// Who is signed in: now, after each change, and with each new ID token. It ends when the app is deleted.
     public var idTokenChanges: IDTokenChangesSequence { IDTokenChangesSequence(self) }
 
     /// The users of `Auth.authStateChanges`. Each iterator is a listener, from `makeAsyncIterator()` until it is let go or its
@@ -61,9 +61,16 @@ private final class UserStream {
         let registration = ListenerRegistration(auth, kind)
         iterator = stream.makeAsyncIterator()
         self.registration = registration
-        continuation.onTermination = { _ in registration.stop() }
         registration.start { change in
             if let (_, user) = change() { continuation.yield(user) }
+        }
+        let number = auth.end.add {
+            registration.stop()
+            continuation.finish()
+        }
+        continuation.onTermination = { [end = auth.end] _ in
+            registration.stop()
+            end.remove(number)
         }
     }
 

@@ -17,6 +17,7 @@ open class Auth: NSObject, @unchecked Sendable {
     let callbacks = CallbackQueue()
     let users = CurrentUser()
     let notices = TokenNotices()
+    let end = EndOfApp()
     private let state: Mutex<State>
 
     private struct State: Sendable {
@@ -34,10 +35,13 @@ open class Auth: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Stands for that of the default app as long as there is none: all its calls fail.
+    /// All its calls fail. Calls of users and credentials that belong to no app are its.
+    static let ofNoApp = Auth(nil, problem: .noApp)
+
+    /// Stands for that of the default app as long as there is none.
     static let withoutApp: Auth = {
         Logger.log(.error, "Auth.auth() was called before FirebaseApp.configure(): its calls fail.")
-        return Auth(nil, problem: .noApp)
+        return ofNoApp
     }()
 
     /// The one of the default app. Before `FirebaseApp.configure()` this is an object whose calls all fail.
@@ -93,13 +97,16 @@ open class Auth: NSObject, @unchecked Sendable {
 extension Auth: AppComponent {
     package func appWillEnd(then done: @escaping @Sendable () -> Void) {
         _ = core?.signOut()
-        let end: @Sendable () -> Void = { [self] in
+        let finish: @Sendable () -> Void = { [self] in
             users.forget()
+            end.come()
             callbacks.run { NotificationCenter.default.post(name: Auth.authStateDidChangeNotification, object: nil) }
             done()
         }
-        guard let core else { return end() }
+        guard let core else { return finish() }
         // Kept or not: the app ends.
-        _ = core.flushStore(Completion(.anyThread) { _ in end() })
+        _ = core.flushStore(Completion(.anyThread) { _ in finish() })
     }
+
+    package func deliver(_ work: @escaping @Sendable () -> Void) { callbacks.run(work) }
 }

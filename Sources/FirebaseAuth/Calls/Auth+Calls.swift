@@ -60,7 +60,7 @@ extension User {
         _ start: @escaping @Sendable (FirebaseAuthCore.User, Completion<Value>) -> TypedFuture<Value>,
         then answer: @escaping @Sendable (Value) -> Answer
     ) -> Call<Answer> {
-        let auth = auth ?? .withoutApp
+        let auth = auth ?? .ofNoApp
         return Call(auth) { cancellation, done in
             guard let snapshot = self.snapshot else { return done(.failure(.decodedUser)) }
             if let problem = auth.problem { return done(.failure(problem)) }
@@ -85,6 +85,6 @@ extension User {
     func call<Answer: Sendable>(
         with credential: AuthCredential, _ next: (Credential) -> Call<Answer>
     ) -> Call<Answer> {
-        (auth ?? .withoutApp).call(with: credential, next)
+        (auth ?? .ofNoApp).call(with: credential, next)
     }
 }

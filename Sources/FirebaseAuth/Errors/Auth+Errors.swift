@@ -54,7 +54,8 @@ extension NSError {
     }
 
     static var noApp: NSError {
-        NSError(.appNotAuthorized, "There is no default app: call FirebaseApp.configure() before Auth.auth().")
+        NSError(
+            .appNotAuthorized, "There was no default app: call FirebaseApp.configure(), and then Auth.auth() again.")
     }
 
     static var closedApp: NSError {

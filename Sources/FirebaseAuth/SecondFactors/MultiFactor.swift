@@ -30,7 +30,7 @@ open class MultiFactor: NSObject, NSSecureCoding, @unchecked Sendable {
         try await opening.value()
     }
 
-    private var auth: Auth { user?.auth ?? .withoutApp }
+    private var auth: Auth { user?.auth ?? .ofNoApp }
 
     private var opening: Call<MultiFactorSession> {
         guard let user else { return .failing(auth, .nullUser, "There is no user with these factors.") }

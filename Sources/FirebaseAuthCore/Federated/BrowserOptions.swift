@@ -136,7 +136,7 @@ extension BrowserOutcome {
         case .stillRunning:
             "The browser, or what opens it, is still running: if no page appears, show the user the authorization URL "
                 + "of the future."
-        case .failed: "No browser could be opened: show the user the authorization URL of the future."
+        case .failed: "No browser could be opened: the program has to show the user the address."
         }
     }
 }

@@ -20,6 +20,9 @@ final class History {
     private var isUnread = false
     /// Those that are under way, or were broken off: nobody knows what they found.
     private var startCount = 0
+    /// Whose refresh token the service has refused since the last start: the session may have ended for that, although nobody
+    /// was told, for its auth was closed at that moment.
+    private var refused: String?
 
     /// - Parameter index: of its program.
     init(_ world: World, _ index: Int) {
@@ -42,6 +45,8 @@ final class History {
         if underWay.contains(where: { $0 === call }) { allow(uid) }
         world.sharedStore?.signedIn(uid, by: call, index)
     }
+
+    func isRefused(_ uid: String?) { refused = uid }
 
     /// Its callback has run, after the listeners.
     func hasEnded(_ call: Call) {
@@ -139,12 +144,14 @@ final class History {
         if let uid, !server.isOwn(uid) { world.violate("the program starts with \(uid), whom another server knows") }
         let wasBrokenOff = startCount > 1 && world.traits.hasEmulator
         startCount = 0
+        let hasEnded = signsOut || refused.map { states.last == $0 } ?? false
+        refused = nil
         let drops = wasBrokenOff || states.contains { $0.map { !server.isOwn($0) } ?? false }
         if mayBeEarlier(uid) {
             // Nothing else can be said of it.
         } else if let shared = world.sharedStore {
-            shared.starts(index, with: uid, mayBeNobody: signsOut || world.mayFailToRead || world.hasFaults)
-        } else if !mayStart(with: uid, signsOut || drops) {
+            shared.starts(index, with: uid, mayBeNobody: hasEnded || world.mayFailToRead || world.hasFaults)
+        } else if !mayStart(with: uid, hasEnded || drops) {
             world.violate("the program starts with \(uid ?? "nobody"), and not with \(described)")
         }
         // A sign-out that began with this user ends it yet, unless another process has signed that user in.

@@ -47,7 +47,9 @@ final class Network {
             if fate == .late { fbs_rest(20_000_000) }
             if fate == .silence { while fba_http_exchange_is_open(exchange) { fbs_rest(1_000_000) } }
             fbs_rest(way)
-            if answer?.status == 400, request.method != "token" {
+            if answer?.status == 400, request.method == "token" {
+                program.history.isRefused(request.sender)
+            } else if answer?.status == 400 {
                 refusals += 1
                 if request.text("idToken") != nil { program.isRefused(request) }
             }

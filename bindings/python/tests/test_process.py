@@ -58,16 +58,13 @@ class ProcessTest(EmulatorCase):
             (done.stdout, done.stderr, done.returncode), ("end of the program\nended by UsageError\n", "", 0)
         )
 
-    @unittest.skipUnless(hasattr(os, "fork"), "there is no fork")
     def test_a_child_does_not_wait_for_calls_of_its_parent(self) -> None:
         reading, writing = os.pipe()
         with self.app() as app:
             call = self.endless(app)
             called: list[object] = []
             call.add_done_callback(called.append)
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore", DeprecationWarning)  # There are threads, and the child starts none.
-                child = os.fork()
+            child = self.fork()
             if child == 0:
                 try:
                     os.write(writing, f"{call.exception()!r} {called}".encode())
@@ -79,6 +76,26 @@ class ProcessTest(EmulatorCase):
             call.cancel()
         with open(reading, encoding="utf-8") as said:
             self.assertRegex(said.read(), r"FBA_STATUS_CLOSED.* \[\]$")
+
+    def test_a_child_makes_its_own_app(self) -> None:
+        with self.app() as app:
+            child = self.fork()
+            if child == 0:
+                outcome = 1
+                try:
+                    with self.assertRaises(UsageError):
+                        app.auth.sign_in_anonymously()
+                    with self.app() as own:
+                        own.auth.sign_in_anonymously().result()
+                    outcome = 0
+                finally:
+                    os._exit(outcome)
+            self.assertEqual(os.waitpid(child, 0)[1], 0)
+
+    def fork(self) -> int:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # There are threads, and the child needs none of them.
+            return os.fork()
 
     def test_errors_go_to_other_processes(self) -> None:
         with self.app() as app:

@@ -18,7 +18,7 @@ from .auth import Auth
 from .errors import check
 
 #: An app that the program has forgotten goes on: its calls would end whenever memory happens to be collected.
-_open: set[App] = set()
+_open: set[Handle] = set()
 
 
 class App(Wrapper):
@@ -76,7 +76,7 @@ class App(Wrapper):
         self._handle = Handle(app.value or 0, "app")
         check(lib.fba_auth_get(self._handle.pointer, ctypes.byref(auth)))
         self.auth = Auth(Handle(auth.value or 0, "auth"))
-        _open.add(self)
+        _open.add(self._handle)
 
     @property
     def name(self) -> str:
@@ -87,7 +87,7 @@ class App(Wrapper):
         """Ends every call of the app with `UsageError`, and waits until none of its functions runs any more. Nobody is
         signed out."""
         lib.fba_app_close(self._handle.pointer)
-        _open.discard(self)
+        _open.discard(self._handle)
         _kept.raise_deferred()
 
     def __enter__(self) -> App:
@@ -110,8 +110,8 @@ class App(Wrapper):
 
 def _close_all() -> None:
     """Nothing may be called back while the interpreter ends."""
-    for app in list(_open):
-        app.close()
+    for handle in list(_open):
+        lib.fba_app_close(handle.pointer)
 
 
 atexit.register(_close_all)

@@ -39,7 +39,7 @@ class Listener:
 class Auth(Wrapper):
     """Who is signed in to an app, and everything that changes that: `App.auth`.
 
-    Each call returns at once: `.result()` waits in a thread, `await` in a task.
+    Each call returns at once: `.result()` waits in a thread, `await` in a task. Its app stays open without a variable.
     """
 
     @property

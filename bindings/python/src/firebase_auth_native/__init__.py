@@ -8,7 +8,16 @@ A call returns at once: `.result()` waits in a thread, `await` in a task of asyn
 C API by its own names, with the structs and numbers of `firebase_auth_native._abi`.
 """
 
-from ._abi import ActionCodeOperation, BrowserState, ErrorCode, Route, Status, StoreKind, StoreStatus
+from ._abi import (
+    ActionCodeOperation,
+    BrowserPresentation,
+    BrowserState,
+    ErrorCode,
+    Route,
+    Status,
+    StoreKind,
+    StoreStatus,
+)
 from ._library import LibraryError, lib, text
 from .action_codes import ActionCode, ActionCodeSettings, ActionLink
 from .app import App
@@ -32,6 +41,7 @@ __all__ = [
     "Auth",
     "AuthError",
     "Browser",
+    "BrowserPresentation",
     "BrowserState",
     "Call",
     "Client",

@@ -53,13 +53,8 @@ class Call(Generic[T]):
         """
         call = cls(convert)
         number = _kept.keep(call)
-        callback = _kept.of_size(
-            _abi.Callback,
-            mode=CallbackMode.ANY_THREAD,
-            function=_kept.COMPLETED,
-            user_data=number,
-            free_user_data=_kept.FREE,
-        )
+        callback = _kept.of_size(_abi.Callback, mode=CallbackMode.ANY_THREAD, user_data=number)
+        callback.function, callback.free_user_data = _kept.COMPLETED, _kept.FREE
         future = ctypes.c_void_p()
         try:
             check(function(*arguments, ctypes.byref(callback), ctypes.byref(future)))

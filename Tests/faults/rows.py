@@ -129,8 +129,8 @@ def more_errors(scenario, call):
     return NOTHING
 
 
-# All that is under way may hear of these: libcurl has all requests in one place.
-OF_ALL = {"curl_multi_perform", "curl_multi_poll"}
+# All that is under way may hear of these: libcurl has all requests in one place, and one clock for them.
+OF_ALL = {"curl_multi_perform", "curl_multi_poll", "clock_gettime"}
 
 # By one of these libcurl wakes a thread: by which depends on its version.
 WAKING = {"eventfd", "pipe2", "socketpair"}

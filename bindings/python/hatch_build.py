@@ -19,10 +19,14 @@ class LibraryHook(BuildHookInterface[Any]):
         library = os.environ.get("FIREBASE_AUTH_LIBRARY")
         if not library:
             raise SystemExit("FIREBASE_AUTH_LIBRARY names no libfirebase_auth.so.1 to put into the wheel.")
-        stripped = pathlib.Path(self.directory, "libfirebase_auth.so.1")
+        stripped = pathlib.Path(self.root, "build", "libfirebase_auth.so.1")
         stripped.parent.mkdir(parents=True, exist_ok=True)
         subprocess.run(["strip", "--strip-all", "-o", stripped, library], check=True)
-        build_data["force_include"][str(stripped)] = "firebase_auth_native/libfirebase_auth.so.1"
+        licence = pathlib.Path(self.root).parent.parent / "LICENSE"
+        build_data["force_include"] |= {
+            str(stripped): "firebase_auth_native/libfirebase_auth.so.1",
+            str(licence): "firebase_auth_native/LICENSE",
+        }
         build_data["pure_python"] = False
         # glibc 2.34 is what the library asks for. libcurl and libcrypto stay the system's: it mends their faults.
         build_data["tag"] = f"py3-none-manylinux_2_34_{platform.machine()}"

@@ -36,7 +36,7 @@ def code(key: str) -> str:
     secret = base64.b32decode(key + "=" * (-len(key) % 8))
     digest = hmac.digest(secret, struct.pack(">Q", int(time.time() // 30)), hashlib.sha1)
     start = digest[-1] & 15
-    return f"{(int.from_bytes(digest[start:start + 4], 'big') & 0x7FFFFFFF) % 1_000_000:06}"
+    return f"{(int.from_bytes(digest[start : start + 4], 'big') & 0x7FFFFFFF) % 1_000_000:06}"
 
 
 def failure(call: Call[SignInResult]) -> AuthError:
@@ -76,7 +76,9 @@ def second_factor(app: App, user: User) -> None:
         raise SystemExit("no second factor was asked for")
     factor = resolver.hints[0]
     done = resolver.resolve_with_totp(factor.uid, code(secret.key)).result()
-    tell("second factor", f"asked for {factor.display_name}, {'given' if done.user.uid == user.uid else 'another user'}")
+    tell(
+        "second factor", f"asked for {factor.display_name}, {'given' if done.user.uid == user.uid else 'another user'}"
+    )
 
 
 def ways_of_waiting(app: App) -> None:

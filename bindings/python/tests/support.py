@@ -5,22 +5,28 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import ctypes
+import faulthandler
 import hashlib
 import hmac
 import itertools
+import json
 import os
 import re
+import signal
 import struct
 import subprocess
 import threading
 import time
 import unittest
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
-from firebase_auth_native import App, Browser, Provider, Route, StoreKind
+from firebase_auth_native import App, Browser, Call, Provider, Route, SignInResult, StoreKind
 
+#: A class of tests that waits for ever is to fail, and to say where.
+HANGS_AFTER_S = 300
 _names = itertools.count(1)
 
 
@@ -32,9 +38,11 @@ class EmulatorCase(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls) -> None:
+        faulthandler.dump_traceback_later(HANGS_AFTER_S, exit=True)
         settings = '{"emulator": {"signIdTokens": true}}'
         command = [os.environ["AUTH_EMULATOR"], "--port", "0", "--config", settings]
-        cls.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        # A run that is killed leaves none behind.
+        cls.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, preexec_fn=end_with_parent)
         assert cls.process.stdout
         ready = cls.process.stdout.readline()
         found = re.search(r":(\d+)", ready.removeprefix("auth-emulator ready at http:"))
@@ -43,17 +51,40 @@ class EmulatorCase(unittest.TestCase):
 
     @classmethod
     def tearDownClass(cls) -> None:
+        faulthandler.cancel_dump_traceback_later()
         cls.process.terminate()
         cls.process.communicate()
 
     @contextlib.contextmanager
     def app(self, store: StoreKind = StoreKind.MEMORY, **more: Any) -> Iterator[App]:
-        with App(api_key="any", project_id="demo-project", name=f"app-{next(_names)}", store=store, **more) as app:
+        more.setdefault("name", f"app-{next(_names)}")
+        with App(api_key="any", project_id="demo-project", store=store, **more) as app:
             app.auth.use_emulator("127.0.0.1", self.port)
             yield app
 
     def email(self) -> str:
         return f"ada-{next(_names)}@example.com"
+
+    def ask(self, path: str, body: dict[str, Any], project: str = "/emulator/v1/projects/demo-project/") -> Any:
+        """What the emulator answers to a test, or to an owner of the project."""
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}{project}{path}",
+            json.dumps(body).encode(),
+            {"Authorization": "Bearer owner", "Content-Type": "application/json"},
+        )
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)
+
+    def link_mailed_to(self, email: str) -> str:
+        return str(self.ask("oobCodes:wait", {"email": email})["oobLink"])
+
+    def endless(self, app: App, open_url: Callable[[str], Any] = lambda url: True) -> Call[SignInResult]:
+        """A sign-in in a browser that never comes back."""
+        return app.auth.sign_in_with(Provider("google.com"), Browser(route=Route.LOOPBACK, open_url=open_url))
+
+
+def end_with_parent() -> None:
+    ctypes.CDLL(None).prctl(1, signal.SIGTERM)  # PR_SET_PDEATHSIG
 
 
 def follow(url: str) -> None:
@@ -73,4 +104,4 @@ def totp(key: str, moment: float | None = None) -> str:
     counter = int((time.time() if moment is None else moment) // 30)
     digest = hmac.digest(secret, struct.pack(">Q", counter), hashlib.sha1)
     start = digest[-1] & 15
-    return f"{(int.from_bytes(digest[start:start + 4], 'big') & 0x7FFFFFFF) % 1_000_000:06}"
+    return f"{(int.from_bytes(digest[start : start + 4], 'big') & 0x7FFFFFFF) % 1_000_000:06}"

@@ -4,12 +4,22 @@
     with App(api_key=..., project_id=...) as app:
         user = app.auth.sign_in("ada@example.com", password).result().user
 
-A call returns at once: `.result()` waits in a thread, `await` in a task of asyncio. What is not here is in `lib`, the C API
-by its own names, with the structs and numbers of `firebase_auth_native._abi`.
+A call returns at once: `.result()` waits in a thread, `await` in a task of asyncio. What is not here is in `lib`, the
+C API by its own names, with the structs and numbers of `firebase_auth_native._abi`.
 """
 
-from ._abi import ActionCodeOperation, ErrorCode, Route, Status, StoreKind, StoreStatus
+from ._abi import (
+    ActionCodeOperation,
+    BrowserPresentation,
+    BrowserState,
+    ErrorCode,
+    Route,
+    Status,
+    StoreKind,
+    StoreStatus,
+)
 from ._library import LibraryError, lib, text
+from .action_codes import ActionCode, ActionCodeSettings, ActionLink
 from .app import App
 from .auth import Auth, Listener
 from .calls import Call
@@ -17,12 +27,40 @@ from .credentials import Credential
 from .errors import AuthError, UsageError
 from .factors import Resolver, SecondFactor, TotpSecret
 from .provider import Browser, Client, Provider
-from .results import ActionCode, IDToken, SignInResult
+from .results import IDToken, SignInResult
 from .user import LinkedProvider, User
 
 __version__ = text(lib.fba_version_string())
 
 __all__ = [
-    "ActionCode", "ActionCodeOperation", "App", "Auth", "AuthError", "Browser", "Call", "Client", "Credential",
-    "ErrorCode", "IDToken", "LibraryError", "LinkedProvider", "Listener", "Provider", "Resolver", "Route", "SecondFactor",
-    "SignInResult", "Status", "StoreKind", "StoreStatus", "TotpSecret", "UsageError", "User", "lib"]
+    "ActionCode",
+    "ActionCodeOperation",
+    "ActionCodeSettings",
+    "ActionLink",
+    "App",
+    "Auth",
+    "AuthError",
+    "Browser",
+    "BrowserPresentation",
+    "BrowserState",
+    "Call",
+    "Client",
+    "Credential",
+    "ErrorCode",
+    "IDToken",
+    "LibraryError",
+    "LinkedProvider",
+    "Listener",
+    "Provider",
+    "Resolver",
+    "Route",
+    "SecondFactor",
+    "SignInResult",
+    "Status",
+    "StoreKind",
+    "StoreStatus",
+    "TotpSecret",
+    "UsageError",
+    "User",
+    "lib",
+]

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import ctypes
 import itertools
+import os
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -13,10 +15,11 @@ from . import _abi
 
 _objects: dict[int, Any] = {}
 _numbers = itertools.count(1)
+_deferred: list[BaseException] = []
 
 
 def keep(value: Any) -> int:
-    """A number for `user_data`, until `free` is called with it."""
+    """A number for `user_data`, until `drop` is called with it."""
     number = next(_numbers)
     _objects[number] = value
     return number
@@ -27,18 +30,38 @@ def drop(number: int) -> None:
 
 
 def report(problem: BaseException) -> None:
-    """No exception may unwind through C: it is told as one that ends a thread is."""
+    """It is told as one that ends a thread is."""
     thread = threading.current_thread()
     threading.excepthook(threading.ExceptHookArgs((type(problem), problem, problem.__traceback__, thread)))
 
 
 def guarded(function: Callable[..., Any], *arguments: Any) -> Any:
-    """What the function returns; None if it raises."""
+    """What the function returns; None if it raises: nothing may unwind through C.
+
+    What a signal raises in the main thread, such as KeyboardInterrupt, is not the function's: it waits until C has
+    returned.
+    """
     try:
         return function(*arguments)
-    except BaseException as problem:  # noqa: BLE001
+    except Exception as problem:
         report(problem)
-        return None
+    except BaseException as problem:
+        if threading.get_ident() == threading.main_thread().ident:
+            _deferred.append(problem)
+        else:
+            report(problem)
+    return None
+
+
+def raise_deferred() -> None:
+    """Raises what had to wait until a function of the library has returned."""
+    if _deferred and threading.get_ident() == threading.main_thread().ident:
+        raise _deferred.pop()
+
+
+def _call(number: int | None, method: str, *arguments: Any) -> Any:
+    value = _objects.get(number or 0)  # An interrupt may have come between its call and its return.
+    return getattr(value, method)(*arguments) if value is not None else None
 
 
 def _free(number: int | None) -> None:
@@ -46,15 +69,15 @@ def _free(number: int | None) -> None:
 
 
 def _completed(future: int | None, number: int | None) -> None:
-    guarded(_objects[number or 0].complete, future)
+    guarded(_call, number, "complete", future)
 
 
 def _changed(_auth: int | None, number: int | None) -> None:
-    guarded(_objects[number or 0])
+    guarded(_call, number, "__call__")
 
 
 def _open(url: bytes | None, number: int | None) -> bool:
-    return guarded(_objects[number or 0], (url or b"").decode()) is not False
+    return guarded(_call, number, "__call__", (url or b"").decode()) is not False
 
 
 # One of each for the whole program: they live as long as it does.
@@ -62,6 +85,27 @@ FREE = _abi.FreeFn(_free)
 COMPLETED = _abi.FutureCallbackFn(_completed)
 CHANGED = _abi.ListenerFn(_changed)
 OPEN_URL = _abi.OpenUrlFn(_open)
+_ENTRIES = {function.__code__ for function in (_free, _completed, _changed, _open)}
+
+
+def is_on_library_thread() -> bool:
+    """Whether the library has made this thread: then nothing of the program is below the function that it called."""
+    frame = sys._getframe()
+    while frame.f_back:
+        frame = frame.f_back
+    return frame.f_code in _ENTRIES
+
+
+def _forked() -> None:
+    """In the child. The library calls nothing of its parent's there: who would wait for that would wait for ever."""
+    kept = list(_objects.values())
+    _objects.clear()
+    for value in kept:
+        if hasattr(value, "abandon"):
+            value.abandon()
+
+
+os.register_at_fork(after_in_child=_forked)
 
 
 def of_size(struct: type[Any], **fields: Any) -> Any:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import ctypes
+import datetime
 import os
 import pathlib
 import re
@@ -13,8 +14,8 @@ from . import _abi
 
 # What a distribution calls the packages that the library needs and a wheel cannot bring: they get its security updates.
 NEEDED = {
-    "libcurl.so.4": "libcurl: libcurl4 on Debian and Ubuntu, libcurl on Fedora, curl on Arch and Alpine",
-    "libcrypto.so.3": "OpenSSL 3: libssl3 on Debian and Ubuntu, openssl-libs on Fedora, openssl on Arch",
+    "libcurl": "libcurl: libcurl4 on Debian and Ubuntu, libcurl on Fedora, curl on Arch",
+    "libcrypto": "OpenSSL 3: libssl3 on Debian and Ubuntu, openssl-libs on Fedora, openssl on Arch",
 }
 
 
@@ -23,7 +24,7 @@ class LibraryError(ImportError):
 
 
 def _path() -> str:
-    """The one that FIREBASE_AUTH_LIBRARY names, or that lies beside this file, as in a wheel, or that the system has."""
+    """What FIREBASE_AUTH_LIBRARY names, or what lies beside this file, as in a wheel, or what the system has."""
     if named := os.environ.get("FIREBASE_AUTH_LIBRARY"):
         return named
     beside = pathlib.Path(__file__).with_name(_abi.LIBRARY)
@@ -33,8 +34,8 @@ def _path() -> str:
 def _advice(problem: str) -> str:
     missing = re.match(r"(\S+): cannot open shared object file", problem)
     name = missing[1] if missing else ""
-    if name in NEEDED:
-        return f"{name} is missing. Install {NEEDED[name]}."
+    if packages := NEEDED.get(name.partition(".so")[0]):
+        return f"{name} is missing. Install {packages}."
     if "GLIBC_" in problem:
         return f"The system's C library is too old: 2.34 or newer is needed ({problem})."
     return f"{problem}. Install the library, or name its file in FIREBASE_AUTH_LIBRARY."
@@ -45,7 +46,10 @@ def _load() -> ctypes.CDLL:
         library = ctypes.CDLL(_path())
     except OSError as problem:
         raise LibraryError(_advice(str(problem))) from problem
-    version = library.fba_version_string
+    try:
+        version = library.fba_version_string
+    except AttributeError:
+        raise LibraryError(f"{_path()} is no {_abi.LIBRARY}: it has no fba_version_string.") from None
     version.restype = ctypes.c_char_p
     found = version().decode()
     wanted = _abi.VERSION
@@ -74,11 +78,15 @@ class _Functions:
 
     def __getattr__(self, name: str) -> Any:
         if name not in _abi.FUNCTIONS:
-            raise AttributeError(f"the C API has no {name}")
+            raise AttributeError(f"The C API has no {name}.")
         function = getattr(self._library, name)
         function.restype, function.argtypes = _abi.FUNCTIONS[name]
+        function.__doc__ = _abi.DOCUMENTS[name]
         setattr(self, name, function)
         return function
+
+    def __dir__(self) -> list[str]:
+        return sorted(_abi.FUNCTIONS)
 
 
 lib = _Functions()
@@ -87,7 +95,7 @@ lib = _Functions()
 class Handle:
     """A counted reference to an object of the library, which is given back when this is collected."""
 
-    __slots__ = ("__weakref__", "_release", "pointer")
+    __slots__ = ("_release", "pointer")
 
     def __init__(self, pointer: int, kind: str) -> None:
         self.pointer = pointer
@@ -103,12 +111,39 @@ class Handle:
         return cls(getattr(lib, f"fba_{kind}_retain")(pointer), kind)
 
 
+class Wrapper:
+    """Something that has a handle of the C API."""
+
+    __slots__ = ("_handle",)
+
+    def __init__(self, handle: Handle) -> None:
+        self._handle = handle
+
+    @property
+    def c_handle(self) -> int:
+        """For the functions of `lib`, which borrow it: it is valid as long as this object lives."""
+        return self._handle.pointer
+
+
 def text(value: bytes | None) -> str:
     return value.decode() if value else ""
 
 
 def encoded(value: str | None) -> bytes | None:
-    return None if value is None else value.encode()
+    """For C, which would take what follows a NUL for nothing: a password would be shorter than it seems."""
+    if value is None:
+        return None
+    if "\0" in value:
+        raise ValueError("A text must have no null character.")
+    try:
+        return value.encode()
+    except UnicodeEncodeError:
+        # Python's own error holds the whole text, which may be a secret.
+        raise ValueError("A text must be Unicode, without lone surrogates.") from None
+
+
+def moment(unix_seconds: float) -> datetime.datetime:
+    return datetime.datetime.fromtimestamp(unix_seconds, datetime.timezone.utc)
 
 
 def written(function: Any, handle: int) -> str:

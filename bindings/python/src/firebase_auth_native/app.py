@@ -3,47 +3,61 @@
 
 from __future__ import annotations
 
+import asyncio
 import atexit
 import ctypes
 import os
 import pathlib
-import weakref
 from types import TracebackType
 from typing import Any
 
 from . import _abi, _kept
 from ._abi import StoreKind
-from ._library import Handle, encoded, lib, text
+from ._library import Handle, Wrapper, encoded, lib, text
 from .auth import Auth
 from .errors import check
 
-_open: weakref.WeakSet[Handle] = weakref.WeakSet()
+#: An app that the program has forgotten goes on: its calls would end whenever memory happens to be collected.
+_open: set[Handle] = set()
 
 
-class App:
+class App(Wrapper):
     """An app, until `close` is called or its `with` block ends. The program's end closes those that are left.
+
+    Two that are open at a time have different names. In a task there is `async with`.
 
     `store` says where the session is kept between runs: in the keyring or an encrypted file (`StoreKind.DEFAULT`), in
     one of them, or nowhere (`StoreKind.MEMORY`).
     """
 
     def __init__(
-        self, *, api_key: str, project_id: str | None = None, app_id: str | None = None, name: str | None = None,
-        store: StoreKind = StoreKind.DEFAULT, store_directory: str | os.PathLike[str] | None = None
+        self,
+        *,
+        api_key: str,
+        project_id: str | None = None,
+        app_id: str | None = None,
+        name: str | None = None,
+        store: StoreKind = StoreKind.DEFAULT,
+        store_directory: str | os.PathLike[str] | None = None,
     ) -> None:
         options = _kept.of_size(
-            _abi.AppOptions, api_key=encoded(api_key), project_id=encoded(project_id), app_id=encoded(app_id))
+            _abi.AppOptions, api_key=encoded(api_key), project_id=encoded(project_id), app_id=encoded(app_id)
+        )
         self._create(options, name, store, store_directory)
 
     @classmethod
     def from_file(
-        cls, path: str | os.PathLike[str], *, name: str | None = None, store: StoreKind = StoreKind.DEFAULT,
-        store_directory: str | os.PathLike[str] | None = None
+        cls,
+        path: str | os.PathLike[str],
+        *,
+        name: str | None = None,
+        store: StoreKind = StoreKind.DEFAULT,
+        store_directory: str | os.PathLike[str] | None = None,
     ) -> App:
         """With the `google-services.json` or `google-services-desktop.json` of the project's settings."""
         config, error = ctypes.c_void_p(), ctypes.c_void_p()
-        json = pathlib.Path(path).read_bytes()
-        check(lib.fba_app_config_parse(json, ctypes.byref(config), ctypes.byref(error)), error)
+        json = pathlib.Path(path).read_text(encoding="utf-8")
+        check(lib.fba_app_config_parse(encoded(json), ctypes.byref(config), ctypes.byref(error)), error)
         kept = Handle(config.value or 0, "app_config")
         options = _kept.of_size(_abi.AppOptions)
         check(lib.fba_app_config_get_options(kept.pointer, ctypes.byref(options)))
@@ -56,16 +70,17 @@ class App:
     ) -> None:
         options.store = store
         if directory is not None:
-            options.store_directory = os.fsencode(directory)
+            options.store_directory = encoded(os.fsdecode(directory))
         app, auth = ctypes.c_void_p(), ctypes.c_void_p()
         check(lib.fba_app_create(ctypes.byref(options), encoded(name), ctypes.byref(app)))
         self._handle = Handle(app.value or 0, "app")
-        _open.add(self._handle)
         check(lib.fba_auth_get(self._handle.pointer, ctypes.byref(auth)))
-        self.auth = Auth(Handle(auth.value or 0, "auth"), self._handle)
+        self.auth = Auth(Handle(auth.value or 0, "auth"))
+        _open.add(self._handle)
 
     @property
     def name(self) -> str:
+        """That of the default app is the library's own."""
         return text(lib.fba_app_name(self._handle.pointer))
 
     def close(self) -> None:
@@ -73,6 +88,7 @@ class App:
         signed out."""
         lib.fba_app_close(self._handle.pointer)
         _open.discard(self._handle)
+        _kept.raise_deferred()
 
     def __enter__(self) -> App:
         return self
@@ -82,6 +98,15 @@ class App:
     ) -> None:
         self.close()
 
+    async def __aenter__(self) -> App:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        # It may wait for a tenth of a second until the session is kept: other tasks go on.
+        await asyncio.get_running_loop().run_in_executor(None, self.close)
+
 
 def _close_all() -> None:
     """Nothing may be called back while the interpreter ends."""
@@ -90,3 +115,4 @@ def _close_all() -> None:
 
 
 atexit.register(_close_all)
+os.register_at_fork(after_in_child=_open.clear)  # They are the parent's.

@@ -4,138 +4,235 @@
 from __future__ import annotations
 
 import asyncio
+import collections
+import contextlib
 import ctypes
+import datetime
+import logging
+import math
+import sys
 import threading
 from collections.abc import Callable, Generator
 from typing import Any, Generic, TypeVar
 
 from . import _abi, _kept
-from ._abi import CallbackMode, Status
-from ._library import Handle, lib, text
+from ._abi import BrowserState, CallbackMode, ErrorCode, Route, Status
+from ._library import Handle, lib, moment, text
 from .errors import AuthError, UsageError, check
 
 T = TypeVar("T")
+#: How a call ends that the program itself has ended: no news to it.
+WANTED = {ErrorCode.CANCELLED, ErrorCode.WEB_CONTEXT_CANCELLED}
+_log = logging.getLogger("firebase_auth_native")
 
 
 class Call(Generic[T]):
     """What an operation returns at once: `call.result()` waits in this thread, `await call` in this task.
 
-    A call goes on if nobody waits for it. All functions may be called on any thread.
+    A call goes on if nobody waits for it; one that failed, and that nobody has asked how it ended, is logged when it is
+    collected. All functions may be called on any thread.
     """
 
+    # There is no lock here: a signal handler, or a collection, may end a call in the midst of any line of these, on the
+    # same thread. One `pop` gives the right to end it, and each waiting function is taken out of the queue once.
+
     def __init__(self, convert: Callable[[int], T]) -> None:
-        self._convert = convert
-        self._lock = threading.Lock()
-        self._ended = threading.Event()
-        self._waiting: list[Callable[[Call[T]], Any]] = []
+        self._turn = [convert]
+        self._waiting: collections.deque[Callable[[Call[T]], Any]] = collections.deque()
+        self._has_ended = False
+        self._is_read = False
         self._value: T | None = None
         self._problem: BaseException | None = None
         self._future: Handle | None = None
 
     @classmethod
     def begin(cls, convert: Callable[[int], T], function: Any, *arguments: Any) -> Call[T]:
-        """Calls a function of the C API that ends with a callback and a future."""
+        """Calls a function of the C API, whose last two parameters are a callback and a future.
+
+        `convert` makes the result of a future that has succeeded.
+        """
         call = cls(convert)
         number = _kept.keep(call)
-        callback = _kept.of_size(
-            _abi.Callback, mode=CallbackMode.ANY_THREAD, function=_kept.COMPLETED, user_data=number,
-            free_user_data=_kept.FREE)
+        callback = _kept.of_size(_abi.Callback, mode=CallbackMode.ANY_THREAD, user_data=number)
+        callback.function, callback.free_user_data = _kept.COMPLETED, _kept.FREE
         future = ctypes.c_void_p()
         try:
             check(function(*arguments, ctypes.byref(callback), ctypes.byref(future)))
         except BaseException:
-            _kept.drop(number)
+            # An interrupt may come when it has begun: then the library still calls, and frees.
+            lib.fba_future_cancel(future.value)
+            if not future.value:
+                _kept.drop(number)
             raise
-        call._future = Handle(future.value or 0, "future")
+        finally:
+            call._future = Handle(future.value, "future") if future.value else None
         return call
 
-    def complete(self, future: int) -> None:
-        """Called by the library, once."""
+    def complete(self, future: int | None) -> None:
+        """Called by the library when the operation has ended, and by who notices it earlier. The first counts."""
         try:
-            self._read(future)
-        except BaseException as problem:  # noqa: BLE001
+            convert = self._turn.pop()
+        except IndexError:
+            return
+        try:
+            self._read(future, convert)
+        except BaseException as problem:
             self._problem = problem
-        with self._lock:
-            self._ended.set()
-            waiting, self._waiting = self._waiting, []
-        for function in waiting:
-            _kept.guarded(function, self)
+            if not isinstance(problem, Exception):  # A signal's.
+                raise
+        finally:
+            self._has_ended = True
+            self._call_waiting()
 
-    def _read(self, future: int) -> None:
-        if lib.fba_future_get_state(future) != _abi.FutureState.COMPLETE:
+    def abandon(self) -> None:
+        """In the child of a fork, where nothing of the parent's goes on, and nobody of it waits."""
+        self._waiting.clear()
+        self.complete(None)
+
+    def _read(self, future: int | None, convert: Callable[[int], T]) -> None:
+        # Not raised here: a traceback would have this frame, and so keep the call until a collection.
+        if future is None or lib.fba_future_get_state(future) != _abi.FutureState.COMPLETE:
             self._problem = UsageError(Status.CLOSED)
         elif error := lib.fba_future_error(future):
             self._problem = AuthError(Handle.kept(error, "error"))
         else:
-            self._value = self._convert(future)
+            self._value = convert(future)
+
+    def _call_waiting(self) -> None:
+        while self._waiting:
+            with contextlib.suppress(IndexError):  # Another thread may have taken the last one.
+                _kept.guarded(self._waiting.popleft(), self)
 
     def done(self) -> bool:
         """Whether it has ended."""
-        return self._ended.is_set()
+        return self._has_ended
 
     def cancel(self) -> None:
         """Ends it with `ErrorCode.CANCELLED`, unless it has ended already."""
         if self._future:
             lib.fba_future_cancel(self._future.pointer)
+        _kept.raise_deferred()
 
     def result(self, timeout: float | None = None) -> T:
         """Waits for the end, and returns the result or raises the error.
 
-        After `timeout` seconds it raises `TimeoutError`, and the call goes on. An interrupt from the keyboard cancels it.
+        After `timeout` seconds it raises `TimeoutError`, and the call goes on; in a listener that this call has called,
+        it raises that at once. What a signal raises meanwhile, such as `KeyboardInterrupt`, cancels the call.
         """
+        problem = self.exception(timeout)
         try:
-            ended = self._ended.wait(timeout)
-        except KeyboardInterrupt:
+            if problem:
+                raise problem
+            return self._value  # type: ignore[return-value]
+        finally:
+            del self, problem  # The error's traceback has this frame: they would keep each other.
+
+    def exception(self, timeout: float | None = None) -> BaseException | None:
+        """Waits as `result` does, and returns the error; None after a success."""
+        try:
+            self._wait(timeout)
+        except BaseException:
             self.cancel()
             raise
-        if not ended:
+        if not self._has_ended:
             raise TimeoutError("The call has not ended yet.")
-        if self._problem:
-            raise self._problem
-        return self._value  # type: ignore[return-value]
+        self._is_read = True
+        return self._problem
+
+    def _wait(self, timeout: float | None) -> None:
+        if self._has_ended:
+            return
+        if self._future and _kept.is_on_library_thread():
+            self._wait_with_library(self._future.pointer, timeout)
+            return
+        ended = threading.Lock()
+        ended.acquire()
+        with self._waking(lambda _: ended.release()):
+            if not self._has_ended:
+                ended.acquire(timeout=-1 if timeout is None else min(max(timeout, 0), threading.TIMEOUT_MAX))
+
+    def _wait_with_library(self, future: int, timeout: float | None) -> None:
+        """On the thread that does the I/O nothing would ever end: the library's own wait does the I/O meanwhile."""
+        limit = -1 if timeout is None else min(math.ceil(max(timeout, 0) * 1000), 2**31 - 1)
+        if lib.fba_future_wait(future, limit) != Status.TIMED_OUT:
+            self.complete(future)
+
+    @contextlib.contextmanager
+    def _waking(self, wake: Callable[[Call[T]], Any]) -> Generator[None]:
+        """Who waits comes first: another function may wait for that thread."""
+        self._waiting.appendleft(wake)
+        try:
+            yield
+        finally:
+            with contextlib.suppress(ValueError):
+                self._waiting.remove(wake)
 
     def add_done_callback(self, function: Callable[[Call[T]], Any]) -> None:
-        """Calls the function with this call, once, on a thread of the library; at once if it has ended."""
-        with self._lock:
-            if not self._ended.is_set():
-                self._waiting.append(function)
-                return
-        _kept.guarded(function, self)
+        """Calls the function with this call, once, on a thread of the library; in this thread if it has ended."""
+        self._waiting.append(function)
+        if self._has_ended:
+            self._call_waiting()
 
     def __await__(self) -> Generator[Any, None, T]:
-        return self._wait().__await__()
+        return self._wait_in_task().__await__()
 
-    async def _wait(self) -> T:
-        loop = asyncio.get_running_loop()
-        ended = asyncio.Event()
+    async def _wait_in_task(self) -> T:
+        loop, ended = asyncio.get_running_loop(), asyncio.Event()
 
         def wake(_: Call[T]) -> None:
-            try:
+            with contextlib.suppress(RuntimeError):  # A loop that was closed: nobody waits any more.
                 loop.call_soon_threadsafe(ended.set)
-            except RuntimeError:
-                pass  # The loop was closed: nobody waits any more.
 
-        self.add_done_callback(wake)
         try:
-            await ended.wait()
+            with self._waking(wake):
+                if not self._has_ended:
+                    await ended.wait()
         except asyncio.CancelledError:
             self.cancel()
             raise
         return self.result()
 
+    def __del__(self) -> None:
+        if not getattr(self, "_problem", None) or self._is_read or sys.is_finalizing():
+            return
+        is_wanted = isinstance(self._problem, UsageError) or getattr(self._problem, "code", None) in WANTED
+        if not is_wanted:
+            _log.error("A call failed, and nobody asked for its result: %s", self._problem)
+
     @property
     def authorization_url(self) -> str:
         """Where the person has to go, in a sign-in by browser; "" as long as that is not known. Keep it secret."""
-        return text(lib.fba_future_authorization_url(self._future.pointer)) if self._future else ""
+        return text(lib.fba_future_authorization_url(self._pointer))
+
+    @property
+    def browser_state(self) -> BrowserState:
+        """Whether the address could be shown. After `BrowserState.FAILED` show `authorization_url`."""
+        return BrowserState(lib.fba_future_browser_state(self._pointer))
+
+    @property
+    def route(self) -> Route:
+        """The one that a sign-in by browser takes."""
+        return Route(lib.fba_future_route(self._pointer))
 
     @property
     def user_code(self) -> str:
         """What the person enters at `verification_url`, in a sign-in by another device; "" in other calls."""
-        return text(lib.fba_future_user_code(self._future.pointer)) if self._future else ""
+        return text(lib.fba_future_user_code(self._pointer))
 
     @property
     def verification_url(self) -> str:
-        return text(lib.fba_future_verification_url(self._future.pointer)) if self._future else ""
+        """Where the code is entered; short enough to be typed."""
+        return text(lib.fba_future_verification_url(self._pointer))
+
+    @property
+    def user_code_expires_at(self) -> datetime.datetime | None:
+        """When the code and the call end, in a sign-in by another device; None in other calls."""
+        expiry: int = lib.fba_future_user_code_expiry_unix_ms(self._pointer)
+        return moment(expiry / 1000) if expiry else None
+
+    @property
+    def _pointer(self) -> int | None:
+        return self._future.pointer if self._future else None
 
 
 def nothing(_future: int) -> None:

@@ -6,9 +6,9 @@ from __future__ import annotations
 import dataclasses
 import datetime
 
-from ._library import Handle, encoded, lib, text
+from ._library import Handle, Wrapper, encoded, lib, moment, text
 from .calls import Call
-from .results import SignInResult, moment, sign_in_result
+from .results import SignInResult, sign_in_result
 
 
 @dataclasses.dataclass(frozen=True)
@@ -25,16 +25,16 @@ class SecondFactor:
 
 def second_factor(info: int) -> SecondFactor:
     return SecondFactor(
-        text(lib.fba_multi_factor_info_uid(info)), text(lib.fba_multi_factor_info_factor_id(info)),
-        text(lib.fba_multi_factor_info_display_name(info)), text(lib.fba_multi_factor_info_phone_number(info)),
-        moment(lib.fba_multi_factor_info_enrollment_unix_s(info)))
+        text(lib.fba_multi_factor_info_uid(info)),
+        text(lib.fba_multi_factor_info_factor_id(info)),
+        text(lib.fba_multi_factor_info_display_name(info)),
+        text(lib.fba_multi_factor_info_phone_number(info)),
+        moment(lib.fba_multi_factor_info_enrollment_unix_s(info)),
+    )
 
 
-class TotpSecret:
+class TotpSecret(Wrapper):
     """For an authenticator app, until it is enrolled. It is a secret."""
-
-    def __init__(self, handle: Handle) -> None:
-        self._handle = handle
 
     @property
     def key(self) -> str:
@@ -43,6 +43,7 @@ class TotpSecret:
 
     @property
     def code_length(self) -> int:
+        """Digits of a code."""
         return int(lib.fba_totp_secret_code_length(self._handle.pointer))
 
     @property
@@ -59,11 +60,8 @@ def totp_secret(future: int) -> TotpSecret:
     return TotpSecret(Handle.kept(lib.fba_future_totp_secret(future), "totp_secret"))
 
 
-class Resolver:
+class Resolver(Wrapper):
     """A sign-in that has its first factor, and needs a second one: `AuthError.resolver`."""
-
-    def __init__(self, handle: Handle) -> None:
-        self._handle = handle
 
     @property
     def hints(self) -> list[SecondFactor]:
@@ -75,5 +73,9 @@ class Resolver:
     def resolve_with_totp(self, factor_uid: str, code: str) -> Call[SignInResult]:
         """Finishes the sign-in with a code of the authenticator app."""
         return Call.begin(
-            sign_in_result, lib.fba_multi_factor_resolver_resolve_with_totp, self._handle.pointer, encoded(factor_uid),
-            encoded(code))
+            sign_in_result,
+            lib.fba_multi_factor_resolver_resolve_with_totp,
+            self._handle.pointer,
+            encoded(factor_uid),
+            encoded(code),
+        )

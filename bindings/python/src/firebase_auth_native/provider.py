@@ -9,12 +9,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from . import _abi, _kept
-from ._abi import CallbackMode, RedirectHost, Route
-from ._library import Handle, encoded, lib, text
+from ._abi import BrowserPresentation, CallbackMode, RedirectHost, Route
+from ._library import Handle, Wrapper, encoded, lib, text
 from .errors import check
 
 
-class Provider:
+class Provider(Wrapper):
     """An OAuth or OpenID Connect provider, by its id: `google.com`, `github.com`, `apple.com`, `yahoo.com`,
     `microsoft.com`, `oidc.…` of the project, or another one of docs/providers.md."""
 
@@ -46,6 +46,16 @@ class Client:
     #: Of OpenID Connect, such as `https://accounts.google.com`; that of a known provider if it is None.
     issuer: str | None = None
 
+    def reference(self) -> Any:
+        """What a field of the C API takes."""
+        client = _kept.of_size(
+            _abi.OauthClient,
+            client_id=encoded(self.client_id),
+            client_secret=encoded(self.client_secret),
+            issuer=encoded(self.issuer),
+        )
+        return ctypes.pointer(client)
+
 
 @dataclasses.dataclass(frozen=True)
 class Browser:
@@ -56,13 +66,21 @@ class Browser:
     open_url: Callable[[str], bool | None] | None = None
     #: Of the listener on this machine, as registered at the provider; 0 for any that is free.
     port: int = 0
+    #: Of the redirect, as registered; None for any.
     path: str | None = None
     #: Whether the redirect names `localhost` in place of `127.0.0.1`.
     localhost: bool = False
     #: Seconds that the person has; None for five minutes.
     timeout: float | None = None
+    #: Who shows the address without an `open_url`: with `NOTHING` the program, which asks `Call.authorization_url`.
+    presentation: BrowserPresentation = BrowserPresentation.SYSTEM
+    #: Where the project's handler is, such as `my-project.firebaseapp.com`; the project is asked if it is None.
+    auth_domain: str | None = None
+    #: Of `Route.HOSTED`: the page on the project's hosting.
     hosted_page: str | None = None
+    #: What the pages call the program.
     app_name: str | None = None
+    #: Plain text of the last page, or the address to which the browser goes at the end instead.
     finish_text: str | None = None
     finish_url: str | None = None
     client: Client | None = None
@@ -70,18 +88,24 @@ class Browser:
     def options(self) -> Any:
         """The struct of the C API. What it points to lives as long as it does."""
         options = _kept.of_size(
-            _abi.BrowserOptions, port=self.port, timeout_ms=round((self.timeout or 0) * 1000),
-            path=encoded(self.path), finish_text=encoded(self.finish_text), finish_url=encoded(self.finish_url),
-            route=self.route, redirect_host=RedirectHost.LOCALHOST if self.localhost else RedirectHost.ADDRESS,
-            hosted_page=encoded(self.hosted_page), app_name=encoded(self.app_name))
+            _abi.BrowserOptions,
+            port=self.port,
+            timeout_ms=round((self.timeout or 0) * 1000),
+            path=encoded(self.path),
+            finish_text=encoded(self.finish_text),
+            finish_url=encoded(self.finish_url),
+            presentation=self.presentation,
+            route=self.route,
+            redirect_host=RedirectHost.LOCALHOST if self.localhost else RedirectHost.ADDRESS,
+            auth_domain=encoded(self.auth_domain),
+            hosted_page=encoded(self.hosted_page),
+            app_name=encoded(self.app_name),
+        )
+        if self.client:
+            options.client = self.client.reference()
         if self.open_url:
             options.open_url_mode, options.open_url = CallbackMode.ANY_THREAD, _kept.OPEN_URL
             options.user_data, options.free_user_data = _kept.keep(self.open_url), _kept.FREE
-        if self.client:
-            client = _kept.of_size(
-                _abi.OauthClient, client_id=encoded(self.client.client_id),
-                client_secret=encoded(self.client.client_secret), issuer=encoded(self.client.issuer))
-            options.client = ctypes.pointer(client)
         return options
 
 

@@ -8,8 +8,7 @@ import datetime
 import json
 from typing import TYPE_CHECKING, Any
 
-from ._abi import ActionCodeOperation
-from ._library import Handle, lib, text
+from ._library import Handle, lib, moment, text
 from .credentials import Credential
 
 if TYPE_CHECKING:
@@ -46,20 +45,8 @@ class IDToken:
 
     @property
     def uid(self) -> str:
+        """Of the user."""
         return str(self.claims.get("sub", ""))
-
-
-@dataclasses.dataclass(frozen=True)
-class ActionCode:
-    """What the code of a mail is for."""
-
-    operation: ActionCodeOperation
-    email: str
-    previous_email: str
-
-
-def moment(unix_seconds: float) -> datetime.datetime:
-    return datetime.datetime.fromtimestamp(unix_seconds, datetime.UTC)
 
 
 def sign_in_result(future: int) -> SignInResult:
@@ -74,7 +61,8 @@ def sign_in_result(future: int) -> SignInResult:
         provider_id=text(lib.fba_auth_result_provider_id(result)),
         user_name=text(lib.fba_auth_result_user_name(result)),
         profile=json.loads(profile) if profile else {},
-        credential=Credential(Handle.kept(credential, "credential")) if credential else None)
+        credential=Credential(Handle.kept(credential, "credential")) if credential else None,
+    )
 
 
 def id_token(future: int) -> IDToken:
@@ -87,16 +75,13 @@ def id_token(future: int) -> IDToken:
         auth_time=moment(lib.fba_token_result_auth_time_unix_s(result)),
         sign_in_provider=text(lib.fba_token_result_sign_in_provider(result)),
         second_factor=text(lib.fba_token_result_sign_in_second_factor(result)),
-        tenant_id=text(lib.fba_token_result_tenant_id(result)))
-
-
-def action_code(future: int) -> ActionCode:
-    info = lib.fba_future_action_code_info(future)
-    return ActionCode(
-        ActionCodeOperation(lib.fba_action_code_info_operation(info)), text(lib.fba_action_code_info_email(info)),
-        text(lib.fba_action_code_info_previous_email(info)))
+        tenant_id=text(lib.fba_token_result_tenant_id(result)),
+    )
 
 
 def texts(future: int) -> list[str]:
-    return [
-        text(lib.fba_future_provider_at(future, index)) for index in range(lib.fba_future_provider_count(future))]
+    return [text(lib.fba_future_provider_at(future, index)) for index in range(lib.fba_future_provider_count(future))]
+
+
+def credential(future: int) -> Credential:
+    return Credential(Handle.kept(lib.fba_future_credential(future), "credential"))

@@ -1,0 +1,177 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Functions of the program that the library calls."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import logging.handlers
+import queue
+import signal
+import threading
+import unittest
+from typing import Any
+from unittest import mock
+
+from support import EmulatorCase, follow, identity
+
+from firebase_auth_native import App, Browser, Credential, Provider, Route, StoreKind, UsageError, _kept
+
+
+def wrong(*_: Any) -> None:
+    raise RuntimeError("a mistake of the program")
+
+
+class CallbackTest(EmulatorCase):
+    def test_nothing_is_kept_when_all_has_ended(self) -> None:
+        with self.app() as app:
+            for _ in range(20):
+                with app.auth.on_user_change(lambda user: None):
+                    app.auth.sign_in_anonymously().result()
+                    app.auth.sign_in_with(*identity(self.email())).result(60)
+                gc.collect()
+        self.assertEqual(_kept._objects, {})
+
+    def test_what_is_refused_is_not_kept(self) -> None:
+        with self.app() as app:
+            pass
+        for refused in (
+            app.auth.sign_in_anonymously,
+            lambda: app.auth.on_user_change(print),
+            lambda: app.auth.sign_in_with(Provider("google.com"), Browser(open_url=follow)),
+        ):
+            with self.assertRaises(UsageError):
+                refused()
+        self.assertEqual(_kept._objects, {})
+
+    def test_an_app_that_is_forgotten_goes_on(self) -> None:
+        auth = App(api_key="any", name="forgotten", store=StoreKind.MEMORY).auth
+        auth.use_emulator("127.0.0.1", self.port)
+        call = auth.sign_in_with(Provider("google.com"), Browser(route=Route.LOOPBACK, open_url=lambda url: True))
+        gc.collect()
+        self.assertEqual(auth.sign_in_methods(self.email()).result(), [])
+        self.assertFalse(call.done())
+        call.cancel()
+
+    def test_a_callback_that_raises_is_told_and_harms_nothing(self) -> None:
+        told: list[str] = []
+        hook = mock.patch.object(threading, "excepthook", lambda what: told.append(str(what.exc_value)))
+        with hook, self.app() as app:
+            app.auth.on_user_change(wrong)
+            call = app.auth.sign_in_anonymously()
+            call.add_done_callback(wrong)
+            self.assertTrue(call.result().user.is_anonymous)
+            self.endless(app, wrong).cancel()
+        self.assertEqual(set(told), {"a mistake of the program"})
+
+    def test_an_interrupt_in_a_callback_is_not_lost(self) -> None:
+        def interrupted(*_: Any) -> None:
+            signal.raise_signal(signal.SIGINT)
+
+        with self.app() as app:
+            with self.assertRaises(KeyboardInterrupt):
+                app.auth.on_user_change(interrupted)
+            call = self.endless(app)
+            call.add_done_callback(interrupted)
+            with self.assertRaises(KeyboardInterrupt):
+                call.cancel()
+            self.assertTrue(call.done())
+            self.endless(app).add_done_callback(interrupted)
+            with self.assertRaises(KeyboardInterrupt):
+                app.close()
+        self.assertEqual(_kept._objects, {})
+
+    def test_a_callback_may_wait_for_another_call(self) -> None:
+        """It holds the thread that does the I/O of what it waits for."""
+
+        def shown(url: str) -> None:
+            answers.put(app.auth.sign_in_methods(email).result())
+            answers.put(str(app.auth.create_user(email, "correct horse").exception()))
+
+        email = self.email()
+        answers: queue.Queue[Any] = queue.Queue()
+        with self.app() as app:
+            app.auth.create_user(email, "correct horse").result()
+            call = self.endless(app, shown)
+            self.assertEqual(answers.get(), ["password"])
+            self.assertIn("EMAIL_EXISTS", answers.get())
+            call.cancel()
+
+    def test_a_callback_waits_as_long_as_it_is_told(self) -> None:
+        def shown(url: str) -> None:
+            begun.wait()
+            try:
+                answers.put(call.result(0))
+            except TimeoutError as problem:
+                answers.put(problem)
+
+        answers: queue.Queue[Any] = queue.Queue()
+        begun = threading.Event()
+        with self.app() as app:
+            call = self.endless(app, shown)
+            begun.set()
+            self.assertIsInstance(answers.get(), TimeoutError)
+            call.cancel()
+
+    def test_who_waits_does_not_wait_for_callbacks(self) -> None:
+        going_on = threading.Event()
+        with self.app() as app:
+            call = self.endless(app)
+            call.add_done_callback(lambda _: going_on.wait())
+            canceller = threading.Thread(target=call.cancel)
+            canceller.start()
+            self.assertIsNotNone(call.exception())
+            going_on.set()
+            canceller.join()
+
+    def test_listeners_hear_who_is_signed_in(self) -> None:
+        heard: list[str | None] = []
+        with self.app() as app:
+            listener = app.auth.on_user_change(lambda user: heard.append(user.uid if user else None))
+            first = app.auth.sign_in_anonymously().result().user.uid
+            gc.collect()
+            app.auth.sign_out()
+            second = app.auth.create_user(self.email(), "correct horse").result().user.uid
+            listener.remove()
+            listener.remove()
+            app.auth.sign_out()
+        self.assertEqual(heard, [None, first, None, second])
+
+    def test_a_new_token_is_heard_of(self) -> None:
+        heard: queue.Queue[str | None] = queue.Queue()
+        with self.app() as app, app.auth.on_token_change(lambda user: heard.put(user.uid if user else None)):
+            self.assertIsNone(heard.get())
+            user = app.auth.sign_in_anonymously().result().user
+            self.assertEqual(heard.get(), user.uid)
+            user.link_with(Credential.password(self.email(), "correct horse")).result()
+            self.assertEqual(heard.get(), user.uid)
+
+    def logged(self) -> queue.Queue[logging.LogRecord]:
+        """What the package logs from now on."""
+        records: queue.Queue[logging.LogRecord] = queue.Queue()
+        handler = logging.handlers.QueueHandler(records)
+        logger = logging.getLogger("firebase_auth_native")
+        logger.addHandler(handler)
+        self.addCleanup(logger.removeHandler, handler)
+        return records
+
+    def test_a_failure_that_nobody_asks_for_is_logged(self) -> None:
+        records = self.logged()
+        with self.app() as app:
+            app.auth.sign_in(self.email(), "correct horse")
+            said = records.get().getMessage()
+        self.assertIn("nobody asked for its result", said)
+        self.assertNotIn("horse", said)
+
+    def test_what_the_program_knows_is_not_logged(self) -> None:
+        records = self.logged()
+        with self.app() as app:
+            self.endless(app).cancel()
+            app.auth.sign_in(self.email(), "correct horse").exception()
+            self.endless(app)
+        gc.collect()
+        self.assertTrue(records.empty())
+
+
+if __name__ == "__main__":
+    unittest.main()

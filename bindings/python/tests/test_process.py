@@ -1,0 +1,199 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Beginning, ends and children of the program's process; what is refused."""
+
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import pickle
+import subprocess
+import sys
+import tempfile
+import unittest
+import warnings
+from unittest import mock
+
+from support import EmulatorCase
+
+from firebase_auth_native import (
+    App,
+    AuthError,
+    Browser,
+    Client,
+    Credential,
+    Provider,
+    Status,
+    StoreKind,
+    UsageError,
+    _abi,
+    _kept,
+    _library,
+    lib,
+)
+
+LEFT_OPEN = """
+import sys
+from firebase_auth_native import App, Browser, Provider, Route, StoreKind
+app = App(api_key="any", project_id="demo-project", store=StoreKind.MEMORY)
+app.auth.use_emulator("127.0.0.1", int(sys.argv[1]))
+app.auth.on_token_change(lambda user: user)
+app.auth.sign_in_anonymously().result()
+call = app.auth.sign_in_with(Provider("google.com"), Browser(route=Route.LOOPBACK, open_url=lambda url: True))
+call.add_done_callback(lambda ended: print("ended by", type(ended.exception()).__name__))
+print("end of the program")
+"""
+
+
+def run(program: str, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", program, *arguments], env=os.environ | environment, capture_output=True, text=True
+    )
+
+
+class ProcessTest(EmulatorCase):
+    def test_a_program_may_end_with_an_app_open(self) -> None:
+        done = run(LEFT_OPEN, str(self.port))
+        self.assertEqual(
+            (done.stdout, done.stderr, done.returncode), ("end of the program\nended by UsageError\n", "", 0)
+        )
+
+    def test_a_child_does_not_wait_for_calls_of_its_parent(self) -> None:
+        reading, writing = os.pipe()
+        with self.app() as app:
+            call = self.endless(app)
+            called: list[object] = []
+            call.add_done_callback(called.append)
+            child = self.fork()
+            if child == 0:
+                try:
+                    os.write(writing, f"{call.exception()!r} {called}".encode())
+                finally:
+                    os._exit(0)
+            os.close(writing)
+            os.waitpid(child, 0)
+            self.assertFalse(call.done(), "the parent notices nothing")
+            call.cancel()
+        with open(reading, encoding="utf-8") as said:
+            self.assertRegex(said.read(), r"FBA_STATUS_CLOSED.* \[\]$")
+
+    def test_a_child_makes_its_own_app(self) -> None:
+        with self.app() as app:
+            child = self.fork()
+            if child == 0:
+                outcome = 1
+                try:
+                    with self.assertRaises(UsageError):
+                        app.auth.sign_in_anonymously()
+                    with self.app() as own:
+                        own.auth.sign_in_anonymously().result()
+                    outcome = 0
+                finally:
+                    os._exit(outcome)
+            self.assertEqual(os.waitpid(child, 0)[1], 0)
+
+    def fork(self) -> int:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # There are threads, and the child needs none of them.
+            return os.fork()
+
+    def test_errors_go_to_other_processes(self) -> None:
+        with self.app() as app:
+            problem = app.auth.sign_in(self.email(), "correct horse").exception()
+        copy = pickle.loads(pickle.dumps(problem))
+        self.assertIsInstance(copy, AuthError)
+        self.assertEqual((repr(copy), copy.code, copy.name), (repr(problem), problem.code, problem.name))  # type: ignore
+        self.assertEqual((copy.credential, copy.resolver), (None, None))
+        self.assertEqual(pickle.loads(pickle.dumps(UsageError(Status.CLOSED))).status, Status.CLOSED)
+
+
+class LoadingTest(unittest.TestCase):
+    def test_a_library_that_is_missing_is_named(self) -> None:
+        done = run("import firebase_auth_native", FIREBASE_AUTH_LIBRARY="/missing/libfirebase_auth.so.1")
+        self.assertRegex(
+            done.stderr.splitlines()[-1], "LibraryError: .*/missing/libfirebase_auth.so.1.*FIREBASE_AUTH_LIBRARY"
+        )
+
+    def test_a_package_that_is_missing_is_named(self) -> None:
+        """The library asks for a libcurl of another number, which no system has."""
+        with tempfile.TemporaryDirectory() as directory:
+            other = pathlib.Path(directory, "libfirebase_auth.so.1")
+            library = pathlib.Path(_library._path()).read_bytes()
+            for name, package in ((b"libcurl.so.4", "libcurl4"), (b"libcrypto.so.3", "libssl3")):
+                other.write_bytes(library.replace(name, name[:-1] + b"0"))
+                done = run("import firebase_auth_native", FIREBASE_AUTH_LIBRARY=str(other))
+                self.assertRegex(done.stderr.splitlines()[-1], f"LibraryError: .* is missing. .*{package} on Debian")
+
+    def test_another_library_is_refused(self) -> None:
+        done = run("import firebase_auth_native", FIREBASE_AUTH_LIBRARY="libc.so.6")
+        self.assertRegex(done.stderr.splitlines()[-1], "LibraryError: libc.so.6 is no libfirebase_auth")
+
+    def test_an_older_or_newer_library_is_refused(self) -> None:
+        for wanted in ("2.0.0", "1.99.0", "0.9.0"):
+            refused = self.assertRaisesRegex(_library.LibraryError, f"version 1.*needs {wanted}")
+            with mock.patch.object(_abi, "VERSION", wanted), refused:
+                _library._load()
+        with mock.patch.object(_abi, "VERSION", "1.0.0"):
+            self.assertTrue(_library._load())
+
+    def test_an_old_c_library_is_told(self) -> None:
+        self.assertIn("2.34 or newer is needed", _library._advice("version `GLIBC_2.34' not found"))
+
+    def test_each_function_is_in_the_library(self) -> None:
+        for name in _abi.FUNCTIONS:
+            self.assertTrue(getattr(lib, name), name)
+        self.assertIn("fba_app_create", dir(lib))
+        with self.assertRaises(AttributeError):
+            lib.fba_missing  # noqa: B018
+
+
+class RefusalTest(unittest.TestCase):
+    def test_what_cannot_be_is_refused_in_words(self) -> None:
+        with self.assertRaisesRegex(UsageError, "MISSING_API_KEY"):
+            App(api_key="", name="refused")
+        with self.assertRaises(AuthError):
+            Provider("not a provider")
+        with self.assertRaises(AuthError):
+            Credential.from_json("{}")
+
+    def test_a_browser_that_cannot_be_is_not_kept(self) -> None:
+        with self.assertRaises(ValueError):
+            Browser(open_url=print, client=Client("an\0id")).options()
+        self.assertEqual(_kept._objects, {})
+
+    def test_a_text_that_c_would_cut_is_refused(self) -> None:
+        with self.assertRaisesRegex(ValueError, "null character"):
+            Credential.password("ada@example.com", "correct\0horse")
+
+    def test_a_text_that_is_no_unicode_is_refused_and_not_repeated(self) -> None:
+        with self.assertRaises(ValueError) as caught:
+            Credential.password("ada@example.com", "correct horse\udc80")
+        self.assertNotIn("horse", repr(caught.exception.__dict__) + repr(caught.exception))
+        self.assertNotIsInstance(caught.exception, UnicodeError)
+
+    def test_a_name_has_one_app(self) -> None:
+        with App(api_key="any", name="one", store=StoreKind.MEMORY):
+            with self.assertRaises(UsageError) as caught:
+                App(api_key="any", name="one", store=StoreKind.MEMORY)
+            self.assertEqual(caught.exception.status, Status.ALREADY_EXISTS)
+        App(api_key="any", name="one", store=StoreKind.MEMORY).close()
+
+    def test_settings_are_read_from_their_file(self) -> None:
+        with tempfile.TemporaryDirectory() as directory:
+            path = pathlib.Path(directory, "google-services.json")
+            android = {"package_name": "com.example"}
+            client = {
+                "client_info": {"mobilesdk_app_id": "1:1:android:1", "android_client_info": android},
+                "api_key": [{"current_key": "k"}],
+            }
+            path.write_text(json.dumps({"project_info": {"project_id": "demo-project"}, "client": [client]}))
+            for named in (path, str(path)):
+                with App.from_file(named, name="from-file", store=StoreKind.MEMORY) as app:
+                    self.assertEqual(app.name, "from-file")
+            path.write_text("{")
+            with self.assertRaises(AuthError):
+                App.from_file(path)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -76,7 +76,11 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
                 done()
             }
         }
-        if let component { component.appWillEnd(then: close) } else { close() }
+        if let component { return component.appWillEnd(then: close) }
+        // Nobody has asked who is signed in: that user is forgotten too.
+        guard let auth = core.getAuth() else { return close() }
+        _ = auth.signOut()
+        _ = auth.flushStore(Completion(.anyThread) { _ in close() })
     }
 }
 

@@ -61,12 +61,26 @@ struct KeptSessionTests {
         end(next)
     }
 
-    private func auth(_ shelf: Shelf) throws -> Auth {
-        let app = try service.app("kept") { options in
+    @Test("is forgotten with its app, also if nobody has asked for it")
+    func deletion() async throws {
+        let shelf = Shelf()
+        let first = Auth.auth(app: try app(shelf, "deleted"))
+        try await first.signIn(withEmail: "ann@example.com", password: "secret")
+        end(first)
+        let unused = try app(shelf, "deleted")
+        #expect(await unused.delete())
+        let next = Auth.auth(app: try app(shelf, "deleted"))
+        #expect(next.currentUser == nil)
+        end(next)
+    }
+
+    private func auth(_ shelf: Shelf) throws -> Auth { Auth.auth(app: try app(shelf, "kept")) }
+
+    private func app(_ shelf: Shelf, _ name: String) throws -> FirebaseApp {
+        try service.app(name) { options in
             options.store = .host
             options.storeFunctions = shelf.functions
         }
-        return Auth.auth(app: app)
     }
 
     /// As a program ends: deleting the app would sign out.

@@ -94,8 +94,9 @@ struct SignInPageTests {
         let (first, second) = (try #require(RawClient(port: bench.port)), try #require(RawClient(port: bench.port)))
         first.send(bench.request("/secret6", ["Sec-Fetch-Site: same-origin"]))
         second.send(bench.request("/secret6"))
-        // What is to be sent at once is sent before this answer.
-        #expect(bench.status(bench.request("/other")) == "404" && !first.hasAnswer && !second.hasAnswer)
+        // What is to be sent at once is sent before these answers. Two: the first one may be read before the second's request.
+        for _ in 0..<2 { #expect(bench.status(bench.request("/other")) == "404") }
+        #expect(!first.hasAnswer && !second.hasAnswer)
         bench.closeAndEnd(end)
         for client in [first, second] {
             let answer = client.readAll()

@@ -9,14 +9,12 @@ install(DIRECTORY include/firebase_auth DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}
 if(EXISTS "${PROJECT_SOURCE_DIR}/cpp/include")
   install(DIRECTORY cpp/include/ DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING PATTERN "*.h")
 endif()
-# fba_error_help_url leads into these. DESTDIR is known when they are installed.
-install(CODE "set(documents \"${CMAKE_INSTALL_DOCDIR}\")
-cmake_path(ABSOLUTE_PATH documents BASE_DIRECTORY \"\${CMAKE_INSTALL_PREFIX}\")
-execute_process(COMMAND \"${CMAKE_COMMAND}\" \"-DSOURCES=${PROJECT_SOURCE_DIR}\" \"-DDESTINATION=\$ENV{DESTDIR}\${documents}\"
-  -P \"${PROJECT_SOURCE_DIR}/cmake/InstallDocuments.cmake\" COMMAND_ERROR_IS_FATAL ANY)
-file(GLOB_RECURSE installed RELATIVE \"\$ENV{DESTDIR}\${documents}\" \"\$ENV{DESTDIR}\${documents}/*\")
-list(TRANSFORM installed PREPEND \"\${documents}/\")
-list(APPEND CMAKE_INSTALL_MANIFEST_FILES \${installed})")
+# fba_error_help_url leads into these. They are made when they are installed, as the sources are then.
+set(documents "${PROJECT_BINARY_DIR}/documents")
+install(CODE "file(REMOVE_RECURSE \"${documents}\")
+execute_process(COMMAND \"${CMAKE_COMMAND}\" \"-DSOURCES=${PROJECT_SOURCE_DIR}\" \"-DDESTINATION=${documents}\"
+  -P \"${PROJECT_SOURCE_DIR}/cmake/InstallDocuments.cmake\" COMMAND_ERROR_IS_FATAL ANY)")
+install(DIRECTORY "${documents}/" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 # The emulator is a program of the machine that builds.
 if(emulator_program AND NOT CMAKE_CROSSCOMPILING)
   install(PROGRAMS "${emulator_program}" DESTINATION "${CMAKE_INSTALL_BINDIR}")

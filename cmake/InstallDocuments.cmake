@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Installs the documents and the examples into one directory. What only the sources have is named there, and not linked.
+# Puts the documents and the examples that are installed into one directory. What only the sources have is named there, and not linked.
 # usage: cmake -DSOURCES=... -DDESTINATION=... -P InstallDocuments.cmake
 file(GLOB_RECURSE pages RELATIVE "${SOURCES}/docs" "${SOURCES}/docs/*.md")
 list(FILTER pages EXCLUDE REGEX "^internals/")

@@ -67,6 +67,15 @@ struct ListenerTests {
         #expect(await later.next() == nil)
     }
 
+    @Test("a sequence of an object that is made after its app was deleted ends too")
+    func sequenceAfterDeletion() async throws {
+        let app = try service.app("unused") { _ in }
+        #expect(await app.delete())
+        var users = Auth.auth(app: app).authStateChanges.makeAsyncIterator()
+        #expect(await users.next() == .some(nil))
+        #expect(await users.next() == nil)
+    }
+
     @Test("the completion of a deletion runs where the app's callbacks do")
     func deletionWhenPumped() async throws {
         let auth = try service.auth()

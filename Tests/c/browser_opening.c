@@ -13,7 +13,7 @@
 #include "support/flow.h"
 #include "support/lines.h"
 
-static const char advice[] = "show the user the authorization URL";
+static const char advice[] = "has to show the user the address";
 
 static fba_browser_state wait_until_settled(fba_future* future) {
   for (;;) {

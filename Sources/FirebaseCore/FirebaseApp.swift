@@ -26,6 +26,7 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
     private struct State: Sendable {
         var collectsData = true
         var auth: (any AppComponent)?
+        var isEnding = false
     }
 
     init(_ core: App, _ options: FirebaseOptions) {
@@ -40,14 +41,18 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
         if let kept = state.withLock({ $0.auth }) { return kept as? Kept }
         // Not under the lock: making it may run code of the program. Of two threads, one is first.
         let made = make()
-        let kept = state.withLock { state in
-            if state.auth == nil { state.auth = made }
-            return state.auth
+        let (kept, isLate) = state.withLock { state in
+            if state.auth != nil { return (state.auth, false) }
+            state.auth = made
+            return (state.auth, state.isEnding)
         }
+        // The end did not find it.
+        if isLate, let kept { kept.appWillEnd { kept.appHasEnded() } }
         return kept as? Kept
     }
 
-    /// Ends the app: its calls fail, its user is forgotten also by the store, and its name is free.
+    /// Ends the app: its calls fail, its user is forgotten also by the store, and its name is free. `configure` for the same
+    /// name, called meanwhile, waits until the store has forgotten the user, who would come back otherwise.
     ///
     /// - Parameter completion: runs where the callbacks of the app's `Auth` do, with true; without one on the main queue.
     open func delete(_ completion: @escaping (Bool) -> Void) {
@@ -67,12 +72,17 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
     }
 
     private func end(then done: @escaping @Sendable () -> Void) {
-        AppTable.remove(self)
-        let component = state.withLock { $0.auth }
+        let hasEnded = AppTable.retire(self)
+        let component = state.withLock { state in
+            state.isEnding = true
+            return state.auth
+        }
         // The component may still write to the store, and closing waits for that: not on the caller's thread.
         let close: @Sendable () -> Void = { [core] in
             DispatchQueue.global().async {
                 core.close()
+                hasEnded()
+                component?.appHasEnded()
                 done()
             }
         }
@@ -88,6 +98,8 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
 package protocol AppComponent: AnyObject, Sendable {
     /// The app is being deleted. `done` must be called once.
     func appWillEnd(then done: @escaping @Sendable () -> Void)
+    /// The app is closed, and its name is free: code of the program that runs now may use it.
+    func appHasEnded()
     /// Runs it where the component's callbacks run.
     func deliver(_ work: @escaping @Sendable () -> Void)
 }

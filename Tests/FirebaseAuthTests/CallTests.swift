@@ -25,6 +25,24 @@ struct CallTests {
         #expect(error?.code == AuthErrorCode.wrongPassword.rawValue)
     }
 
+    @Test("while the main queue is blocked, in the async form: calls, users, sequences")
+    func blockedMainQueue() async throws {
+        let auth = try service.auth()
+        let goOn = DispatchSemaphore(value: 0)
+        await withCheckedContinuation { continuation in
+            DispatchQueue.main.async {
+                continuation.resume()
+                goOn.wait()
+            }
+        }
+        defer { goOn.signal() }
+        let user = try await auth.signIn(withEmail: "ann@example.com", password: "secret").user
+        #expect(try await !user.getIDToken(forcingRefresh: true).isEmpty)
+        var users = auth.authStateChanges.makeAsyncIterator()
+        #expect(await users.next()??.uid == "uid-1")
+        #expect(await auth.app?.delete() == true)
+    }
+
     @Test("by an executor of the program")
     func executor() async throws {
         let auth = try service.auth()

@@ -151,8 +151,10 @@ extension FakeService {
             count += 1
             return count
         }
-        return try app("fake-\(number)") { $0.store = .memory }
+        return try app("fake-\(number)")
     }
+
+    func app(_ name: String) throws -> FirebaseApp { try app(name) { $0.store = .memory } }
 
     func app(_ name: String, _ change: @Sendable (inout AppOptions) -> Void) throws -> FirebaseApp {
         let options = FirebaseOptions(googleAppID: "1:2:ios:3", gcmSenderID: "2")

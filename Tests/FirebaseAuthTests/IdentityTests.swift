@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-import FirebaseAuth
 import FirebaseCore
 import Foundation
+import Synchronization
 import Testing
+
+@testable import FirebaseAuth
 
 @Suite("Objects are the same where programs expect it")
 struct IdentityTests {
@@ -31,7 +33,8 @@ struct IdentityTests {
         let first = try await auth.signInAnonymously().user
         let count = service.requests.count
         #expect(first.isAnonymous && first.anonymous())
-        #expect(try await auth.signInAnonymously().user === first && service.requests.count == count)
+        let again = try await auth.signInAnonymously()
+        #expect(again.user === first && service.requests.count == count && again.additionalUserInfo == nil)
     }
 
     @Test("a user changes under its holders, and shows what was known last after a sign-out")
@@ -67,6 +70,36 @@ struct IdentityTests {
         let result = try await user.reauthenticate(with: credential)
         #expect(result.user !== user && result.user.uid == user.uid && auth.currentUser === user)
         #expect(try await !result.user.getIDToken().isEmpty)
+    }
+
+    @Test("a sign-in with a second factor makes one object, which listeners see too")
+    func secondFactor() async throws {
+        let auth = try service.auth()
+        auth.callbackDelivery = .executor { work in work() }
+        let heard = Mutex<[User]>([])
+        let handle = auth.addStateDidChangeListener { _, user in
+            if let user { heard.withLock { $0.append(user) } }
+        }
+        service.answer(
+            "v1/accounts:signInWithPassword",
+            #"{"mfaPendingCredential":"pending","localId":"uid-1","mfaInfo":[{"mfaEnrollmentId":"f","totpInfo":{}}]}"#)
+        let (_, error) = await completion { auth.signIn(withEmail: "a@b.c", password: "secret", completion: $0) }
+        let resolver = error?.userInfo[AuthErrors.userInfoMultiFactorResolverKey] as? MultiFactorResolver
+        let code = TOTPMultiFactorGenerator.assertionForSignIn(withEnrollmentID: "f", oneTimePassword: "123456")
+        let user = try await resolver?.resolveSignIn(with: code).user
+        #expect(user != nil && user === auth.currentUser && heard.withLock { $0.first } === user)
+        auth.removeStateDidChangeListener(handle)
+    }
+
+    @Test("a changed list of second factors makes another object, but not in the place of a newer sign-in's")
+    func enrolment() async throws {
+        let auth = try service.auth()
+        let user = try await auth.signIn(withEmail: "ann@example.com", password: "secret").user
+        try await user.multiFactor.unenroll(withFactorUID: "f")
+        let second = try #require(auth.currentUser)
+        #expect(second !== user && second.uid == user.uid)
+        auth.users.forget(user)
+        #expect(auth.currentUser === second)
     }
 
     @Test("a link yields the same object")

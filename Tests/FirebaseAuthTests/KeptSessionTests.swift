@@ -18,12 +18,15 @@ struct KeptSessionTests {
     /// A store of the program's own.
     private final class Shelf: Sendable {
         private let state = Mutex((session: [UInt8]?.none, loads: 0))
+        /// Held by a test whose store shall take its time.
+        let hold = Mutex<DispatchSemaphore?>(nil)
 
         var loads: Int { state.withLock { $0.loads } }
 
         var functions: HostStoreFunctions {
             HostStoreFunctions(
                 load: { _, take in
+                    self.hold.withLock { $0 }?.wait()
                     let session = self.state.withLock { state in
                         state.loads += 1
                         return state.session
@@ -31,7 +34,11 @@ struct KeptSessionTests {
                     if let session { take(session) }
                     return true
                 },
-                save: { _, session in self.keep(session) }, remove: { _ in self.keep(nil) })
+                save: { _, session in self.keep(session) },
+                remove: { _ in
+                    self.hold.withLock { $0 }?.wait()
+                    return self.keep(nil)
+                })
         }
 
         private func keep(_ session: [UInt8]?) -> Bool {
@@ -74,6 +81,67 @@ struct KeptSessionTests {
         end(next)
     }
 
+    @Test("is forgotten before an app of the same name, made at once, can find it")
+    func anew() async throws {
+        let shelf = Shelf()
+        let first = try app(shelf, "anew")
+        try await Auth.auth(app: first).signIn(withEmail: "ann@example.com", password: "secret")
+        let deleted = AsyncStream<Void>.makeStream()
+        first.delete { _ in deleted.continuation.finish() }
+        let next = try app(shelf, "anew")
+        #expect(next !== first && Auth.auth(app: next).currentUser == nil)
+        for await _ in deleted.stream {}
+        #expect(FirebaseApp.app(name: "anew") === next)
+        end(Auth.auth(app: next))
+    }
+
+    @Test("is forgotten by an object that was made while its app is being deleted, and its sequences end")
+    func madeWhileDeleted() async throws {
+        let shelf = Shelf()
+        let first = Auth.auth(app: try app(shelf, "late"))
+        try await first.signIn(withEmail: "ann@example.com", password: "secret")
+        end(first)
+        let app = try app(shelf, "late")
+        let hold = DispatchSemaphore(value: 0)
+        shelf.hold.withLock { $0 = hold }
+        async let isDeleted = app.delete()
+        while FirebaseApp.app(name: "late") != nil { await Task.yield() }
+        let auth = Auth.auth(app: app)
+        let sequence = Task { for await _ in auth.authStateChanges {} }
+        shelf.hold.withLock { $0 = nil }
+        for _ in 0..<4 { hold.signal() }
+        #expect(await isDeleted)
+        await sequence.value
+        #expect(auth.currentUser == nil && (auth.core?.isOpen ?? false) == false)
+    }
+
+    @Test("does not hold up the calls that ask for it")
+    func slowStore() async throws {
+        let shelf = Shelf()
+        let hold = DispatchSemaphore(value: 0)
+        shelf.hold.withLock { $0 = hold }
+        let auth = Auth.auth(app: try app(shelf, "slow"))
+        auth.callbackDelivery = .executor { work in work() }
+        let ended = AsyncStream<(Bool, NSError?)>.makeStream()
+        auth.getToken(forcingRefresh: false) { token, error in
+            ended.continuation.yield((token == nil, error as NSError?))
+        }
+        auth.revokeToken(withAuthorizationCode: "code") { error in
+            ended.continuation.yield((true, error as NSError?))
+            ended.continuation.finish()
+        }
+        // Both have come back although the store has said nothing.
+        shelf.hold.withLock { $0 = nil }
+        hold.signal()
+        var codes: [Int?] = []
+        for await (isNil, error) in ended.stream {
+            #expect(isNil)
+            codes.append(error?.code)
+        }
+        #expect(codes == [nil, AuthErrorCode.nullUser.rawValue])
+        end(auth)
+    }
+
     private func auth(_ shelf: Shelf) throws -> Auth { Auth.auth(app: try app(shelf, "kept")) }
 
     private func app(_ shelf: Shelf, _ name: String) throws -> FirebaseApp {
@@ -86,7 +154,8 @@ struct KeptSessionTests {
     /// As a program ends: deleting the app would sign out.
     private func end(_ auth: Auth) {
         guard let app = auth.app else { return }
-        AppTable.remove(app)
+        let hasEnded = AppTable.retire(app)
         app.core.close()
+        hasEnded()
     }
 }

@@ -53,6 +53,18 @@ struct ListenerTests {
         #expect(await users.next() == .some(nil))
     }
 
+    @Test("a sequence that is asked late tells who is signed in then, and not who was")
+    func lateSequence() async throws {
+        let auth = try service.auth()
+        var users = auth.authStateChanges.makeAsyncIterator()
+        try await auth.signIn(withEmail: "ann@example.com", password: "secret")
+        service.account.uid = "uid-2"
+        try await auth.signIn(withEmail: "ann@example.com", password: "secret")
+        #expect(await users.next()??.uid == "uid-2")
+        try auth.signOut()
+        #expect(await users.next() == .some(nil))
+    }
+
     @Test("a sequence ends when its app is deleted, also one that begins later")
     func sequenceOfDeletedApp() async throws {
         let auth = try service.auth()

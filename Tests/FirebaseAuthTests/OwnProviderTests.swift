@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FirebaseAuth
 import Foundation
+import Synchronization
 import Testing
 
 @Suite("A provider of the program's own")
@@ -19,6 +20,34 @@ struct OwnProviderTests {
             for await credential in answers.stream { return credential }
             throw CancellationError()
         }
+    }
+
+    /// Answers when it is told to, whatever becomes of its task.
+    private final class Deaf: NSObject, FederatedAuthProvider, Sendable {
+        let asked = AsyncStream<Void>.makeStream()
+        private let waiting = Mutex<CheckedContinuation<AuthCredential, Never>?>(nil)
+
+        func answer(_ credential: AuthCredential) { waiting.withLock { $0.take() }?.resume(returning: credential) }
+
+        func credential(with uiDelegate: (any AuthUIDelegate)?) async -> AuthCredential {
+            await withCheckedContinuation { continuation in
+                waiting.withLock { $0 = continuation }
+                asked.continuation.yield()
+            }
+        }
+    }
+
+    @Test("that does not listen to a cancellation does not hold up the call, and its late answer signs nobody in")
+    func deaf() async throws {
+        let auth = try service.auth()
+        let provider = Deaf()
+        let task = Task { await thrown { try await auth.signIn(with: provider, uiDelegate: nil) } }
+        for await _ in provider.asked.stream { break }
+        task.cancel()
+        #expect(await task.value == .webContextCancelled)
+        provider.answer(GitHubAuthProvider.credential(withToken: "token"))
+        for _ in 0..<1000 { await Task.yield() }
+        #expect(auth.currentUser == nil && service.requests.isEmpty)
     }
 
     @Test("finds out the credential, with which the call goes on")

@@ -9,11 +9,27 @@ import Testing
 struct UpstreamTrapTests {
     let service = FakeService()
 
-    @Test("no default app")
+    @Test("no default app; and a user without an app, whose calls fail where a later default app calls back")
     func noApp() async throws {
         #expect(FirebaseApp.app() == nil && Auth.auth() === Auth.auth())
         #expect(await thrown { try await Auth.auth().signInAnonymously() } == .appNotAuthorized)
         #expect(Auth.auth().currentUser == nil && !Auth.auth().canHandle(URL(fileURLWithPath: "/")))
+        let app = try service.app("__FIRAPP_DEFAULT")
+        let auth = Auth.auth()
+        #expect(auth.app === app)
+        let user = try await auth.signIn(withEmail: "ann@example.com", password: "secret").user
+        let data = try NSKeyedArchiver.archivedData(withRootObject: user, requiringSecureCoding: true)
+        let kept = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: User.self, from: data))
+        let queue = DispatchQueue(label: "callbacks")
+        auth.callbackDelivery = .executor { work in queue.async(execute: work) }
+        await withCheckedContinuation { continuation in
+            kept.reload { error in
+                dispatchPrecondition(condition: .onQueue(queue))
+                #expect((error as NSError?)?.code == AuthErrorCode.nullUser.rawValue)
+                continuation.resume()
+            }
+        }
+        #expect(await app.delete() && FirebaseApp.app() == nil)
     }
 
     @Test("an app that is there already, a wrong name, no key, options that are changed later")

@@ -76,13 +76,13 @@ final class ListenerRegistration: NSObject, Sendable {
 
     /// - Parameter tell: called on any thread for each change, the first time for the present state.
     func start(_ tell: @escaping @Sendable (@escaping Change) -> Void) {
-        let changed: @Sendable () -> Void = { tell { self.change() } }
+        let changed: @Sendable () -> Void = { tell { self.changeUnlessStopped() } }
         auth.watchTokens()
         guard let core = auth.core, core.isOpen else { return changed() }
         let id = core.addListener(kind, .anyThread, willAdd: { id in state.withLock { $0.id = id } }) { _ in changed() }
         if id == nil { changed() }
         // It may have been stopped by its first call.
-        if state.withLock({ $0.isStopped }) { stop() }
+        if isStopped { stop() }
     }
 
     func stop() {
@@ -93,13 +93,21 @@ final class ListenerRegistration: NSObject, Sendable {
         if let id { _ = auth.core?.removeListener(id) }
     }
 
-    private func change() -> (Auth, User?)? {
-        if state.withLock({ $0.isStopped }) { return nil }
+    private var isStopped: Bool { state.withLock { $0.isStopped } }
+
+    private func changeUnlessStopped() -> (Auth, User?)? {
+        if isStopped { return nil }
+        let change = change()
+        return isStopped ? nil : change
+    }
+
+    /// Who is signed in, unless that has been told already.
+    func change() -> (Auth, User?)? {
         let user = auth.currentUser
         let uid = user?.uid
         let isToTell = state.withLock { state in
             defer { (state.hasTold, state.toldUID) = (true, uid) }
-            return !state.isStopped && (kind == .idToken || !state.hasTold || state.toldUID != uid)
+            return kind == .idToken || !state.hasTold || state.toldUID != uid
         }
         return isToTell ? (auth, user) : nil
     }

@@ -9,7 +9,7 @@ extension Auth {
     public var idTokenChanges: IDTokenChangesSequence { IDTokenChangesSequence(self) }
 
     /// The users of `Auth.authStateChanges`. Each iterator is a listener, from `makeAsyncIterator()` until it is let go or its
-    /// task is cancelled. What it has not been asked for yet waits for it.
+    /// task is cancelled. Changes that come before it is asked for the next user count as one.
     public struct AuthStateChangesSequence: AsyncSequence, Sendable {
         public typealias Element = User?
         public typealias Failure = Never
@@ -54,16 +54,14 @@ extension Auth.IDTokenChangesSequence.Iterator: Sendable {}
 /// The listener of one iterator.
 private final class UserStream {
     private let registration: ListenerRegistration
-    private var iterator: AsyncStream<User?>.Iterator
+    private var iterator: AsyncStream<Void>.Iterator
 
     init(_ auth: Auth, _ kind: AuthListenerKind) {
-        let (stream, continuation) = AsyncStream<User?>.makeStream()
+        let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let registration = ListenerRegistration(auth, kind)
         iterator = stream.makeAsyncIterator()
         self.registration = registration
-        registration.start { change in
-            if let (_, user) = change() { continuation.yield(user) }
-        }
+        registration.start { _ in continuation.yield() }
         let number = auth.end.add {
             registration.stop()
             continuation.finish()
@@ -76,7 +74,12 @@ private final class UserStream {
 
     deinit { registration.stop() }
 
+    /// Who is signed in is looked up here, and not where a change is heard: two threads could hear of two changes, and hand on
+    /// the earlier one last.
     func next() async -> User?? {
-        await iterator.next(isolation: nil)
+        while await iterator.next(isolation: nil) != nil {
+            if let (_, user) = registration.change() { return .some(user) }
+        }
+        return nil
     }
 }

@@ -40,8 +40,10 @@ extension Auth {
     }
 
     private func revocation(_ code: String) -> Call<Void> {
-        guard let user = currentUser else { return .failing(self, .nullUser, "Nobody is signed in.") }
-        return user.call { $0.revokeToken(authorizationCode: code, $1) }
+        withUser { user in
+            guard let user else { return .failing(self, .nullUser, "Nobody is signed in.") }
+            return user.call { $0.revokeToken(authorizationCode: code, $1) }
+        }
     }
 
     /// The ID token of who is signed in; nil without an error for nobody. From now on tokens are renewed ahead of their end.
@@ -49,8 +51,11 @@ extension Auth {
         forcingRefresh forceRefresh: Bool, completion callback: @escaping (String?, (any Error)?) -> Void
     ) {
         keepTokensFresh()
-        if let user = currentUser { return user.getIDTokenForcingRefresh(forceRefresh, completion: callback) }
-        Call<String?>(self) { _, done in done(.success(nil)) }.complete { callback($0 ?? nil, $1) }
+        let token: Call<String?> = withUser { user in
+            guard let user else { return Call(self) { _, done in done(.success(nil)) } }
+            return user.token(forcingRefresh: forceRefresh).map { $0 }
+        }
+        token.complete { callback($0 ?? nil, $1) }
     }
 
     /// Always nil: there is no keychain.

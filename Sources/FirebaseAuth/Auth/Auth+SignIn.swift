@@ -60,7 +60,10 @@ extension Auth {
     }
 
     private var anonymousSignIn: Call<AuthDataResult> {
-        signIn { $0.signInAnonymously($1) }
+        // Who is signed in so already was asked nothing.
+        call(
+            { $0.signInAnonymously($1) },
+            then: { AuthDataResult(ofSignIn: $0, self, hasInfo: $0.additionalUserInfo.isNewUser) })
     }
 
     /// Signs in with a token of the program's own server.

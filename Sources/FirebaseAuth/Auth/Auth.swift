@@ -37,8 +37,11 @@ open class Auth: NSObject, @unchecked Sendable {
         if core == nil { end.come() }
     }
 
-    /// All its calls fail. Calls of users and credentials that belong to no app are its.
-    static let ofNoApp = Auth(nil, problem: .noApp)
+    /// All its calls fail.
+    private static let ofNoApp = Auth(nil, problem: .noApp)
+
+    /// Calls of users that belong to no app fail where the program wants the callbacks of its default app.
+    static var standIn: Auth { FirebaseApp.app().map { auth(app: $0) } ?? ofNoApp }
 
     /// Stands for that of the default app as long as there is none.
     static let withoutApp: Auth = {
@@ -98,16 +101,16 @@ open class Auth: NSObject, @unchecked Sendable {
 
 extension Auth: AppComponent {
     package func appWillEnd(then done: @escaping @Sendable () -> Void) {
-        _ = core?.signOut()
-        let finish: @Sendable () -> Void = { [self] in
-            users.forget()
-            end.come()
-            callbacks.run { NotificationCenter.default.post(name: Auth.authStateDidChangeNotification, object: nil) }
-            done()
-        }
-        guard let core else { return finish() }
+        guard let core else { return done() }
+        _ = core.signOut()
         // Kept or not: the app ends.
-        _ = core.flushStore(Completion(.anyThread) { _ in finish() })
+        _ = core.flushStore(Completion(.anyThread) { _ in done() })
+    }
+
+    package func appHasEnded() {
+        users.forgetAll()
+        end.come()
+        callbacks.run { NotificationCenter.default.post(name: Auth.authStateDidChangeNotification, object: nil) }
     }
 
     package func deliver(_ work: @escaping @Sendable () -> Void) { callbacks.run(work) }

@@ -22,8 +22,12 @@ final class CurrentUser: Sendable {
         }
     }
 
-    /// The next one is another object.
-    func forget() {
+    /// After this one comes another object, if none has come already.
+    func forget(_ user: User?) {
+        state.withLock { if $0.user === user { $0.user = nil } }
+    }
+
+    func forgetAll() {
         state.withLock { $0.user = nil }
     }
 }

@@ -36,6 +36,19 @@ extension Auth {
         call(start, then: { _ in })
     }
 
+    /// A call for who is signed in, nil for nobody. Until that is known it waits, and no thread with it.
+    func withUser<Answer: Sendable>(_ next: @escaping @Sendable (User?) -> Call<Answer>) -> Call<Answer> {
+        let known = call { $0.ready($1) }
+        return Call(self) { cancellation, done in
+            known.begin(cancellation) { result in
+                switch result {
+                case .success: next(self.currentUser).begin(cancellation, done)
+                case .failure(let problem): done(.failure(problem))
+                }
+            }
+        }
+    }
+
     /// A call that signs somebody in.
     func signIn(
         _ start: @escaping @Sendable (FirebaseAuthCore.Auth, Completion<AuthResult>) -> TypedFuture<AuthResult>
@@ -60,7 +73,7 @@ extension User {
         _ start: @escaping @Sendable (FirebaseAuthCore.User, Completion<Value>) -> TypedFuture<Value>,
         then answer: @escaping @Sendable (Value) -> Answer
     ) -> Call<Answer> {
-        let auth = auth ?? .ofNoApp
+        let auth = auth ?? .standIn
         return Call(auth) { cancellation, done in
             guard let snapshot = self.snapshot else { return done(.failure(.decodedUser)) }
             if let problem = auth.problem { return done(.failure(problem)) }
@@ -85,6 +98,6 @@ extension User {
     func call<Answer: Sendable>(
         with credential: AuthCredential, _ next: (Credential) -> Call<Answer>
     ) -> Call<Answer> {
-        (auth ?? .ofNoApp).call(with: credential, next)
+        (auth ?? .standIn).call(with: credential, next)
     }
 }

@@ -2,31 +2,44 @@
 import FirebaseAuthCore
 import Synchronization
 
-/// Ends a call: what the core does for it, and a task in which code of the program is asked before.
+/// Ends a call: what the core does for it, and what the call does before that.
 final class CallCancellation: Sendable {
     let core = Cancellation()
     private let state = Mutex(State())
 
     private struct State: Sendable {
         var isCancelled = false
-        var task: Task<Void, Never>?
+        var work: (@Sendable () -> Void)?
     }
 
     func cancel() {
         core.cancel()
-        let task = state.withLock { state in
+        let work = state.withLock { state in
             state.isCancelled = true
-            return state.task
+            return state.work.take()
         }
-        task?.cancel()
+        work?()
     }
 
-    /// The task is cancelled with the call; at once if that is cancelled already.
-    func cancels(_ task: Task<Void, Never>) {
+    /// Runs the work when the call is cancelled; at once if it is already.
+    func onCancel(_ work: @escaping @Sendable () -> Void) {
         let isCancelled = state.withLock { state in
-            state.task = task
+            if !state.isCancelled { state.work = work }
             return state.isCancelled
         }
-        if isCancelled { task.cancel() }
+        if isCancelled { work() }
+    }
+}
+
+/// Of several that want to go on with a call, the first one does.
+final class Turn: Sendable {
+    private let isTaken = Mutex(false)
+
+    func take(_ work: () -> Void) {
+        let isFirst = isTaken.withLock { isTaken in
+            defer { isTaken = true }
+            return !isTaken
+        }
+        if isFirst { work() }
     }
 }

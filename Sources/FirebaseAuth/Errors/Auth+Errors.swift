@@ -66,6 +66,10 @@ extension NSError {
         NSError(.networkError, "useEmulator(withHost:port:) was given no address: nothing is sent.")
     }
 
+    static var cancelledCall: NSError {
+        NSError(.webContextCancelled, "The call was cancelled.")
+    }
+
     static var decodedUser: NSError {
         NSError(.nullUser, "This user comes from an archive: use Auth.currentUser.")
     }

@@ -58,25 +58,29 @@ extension Auth {
         }
     }
 
-    /// A provider of the program's own finds out the credential, and the call goes on with that. If the call is cancelled, so
-    /// is the provider's task.
+    /// A provider of the program's own finds out the credential, and the call goes on with that. A cancellation ends the call at
+    /// once, and cancels the provider's task, whose answer then counts no more.
     private func own<Answer: Sendable>(
         _ provider: any FederatedAuthProvider, _ delegate: (any AuthUIDelegate)?,
         _ next: @escaping @Sendable (AuthCredential) -> Call<Answer>
     ) -> Call<Answer> {
         let (provider, delegate) = (Handed(provider), Handed(delegate))
         return Call(self) { cancellation, done in
+            let turn = Turn()
             let asking = Task {
                 do {
                     let credential = try await provider.value.credential(with: delegate.value)
-                    next(credential).begin(cancellation, done)
+                    turn.take { next(credential).begin(cancellation, done) }
                 } catch is CancellationError {
-                    done(.failure(NSError(.webContextCancelled, "The call was cancelled.")))
+                    turn.take { done(.failure(.cancelledCall)) }
                 } catch {
-                    done(.failure(error as NSError))
+                    turn.take { done(.failure(error as NSError)) }
                 }
             }
-            cancellation.cancels(asking)
+            cancellation.onCancel {
+                asking.cancel()
+                turn.take { done(.failure(.cancelledCall)) }
+            }
         }
     }
 }

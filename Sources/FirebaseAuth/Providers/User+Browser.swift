@@ -50,7 +50,7 @@ extension User {
     private func proving(
         by provider: any FederatedAuthProvider, _ delegate: (any AuthUIDelegate)?
     ) -> Call<AuthDataResult> {
-        let (auth, number) = (auth ?? .ofNoApp, signInNumber)
+        let (auth, number) = (auth ?? .standIn, signInNumber)
         return inBrowser(
             provider, delegate, { $0.reauthenticate($1, $2, $3) },
             then: { AuthDataResult($0, user: User($0.user, number, auth)) }, otherwise: { self.proving($0) })
@@ -66,7 +66,7 @@ extension User {
         then answer: @escaping @Sendable (AuthResult) -> AuthDataResult,
         otherwise next: @escaping @Sendable (AuthCredential) -> Call<AuthDataResult>
     ) -> Call<AuthDataResult> {
-        let auth = auth ?? .ofNoApp
+        let auth = auth ?? .standIn
         guard let snapshot else { return Call(auth) { _, done in done(.failure(.decodedUser)) } }
         return auth.inBrowser(
             provider, delegate, { _, asked, options, completion in start(snapshot, asked, options, completion) },

@@ -30,11 +30,11 @@ open class MultiFactor: NSObject, NSSecureCoding, @unchecked Sendable {
         try await opening.value()
     }
 
-    private var auth: Auth { user?.auth ?? .ofNoApp }
+    private var auth: Auth { user?.auth ?? .standIn }
 
     private var opening: Call<MultiFactorSession> {
         guard let user else { return .failing(auth, .nullUser, "There is no user with these factors.") }
-        return Call(auth) { _, done in done(.success(MultiFactorSession(.enrollment(user)))) }
+        return Call(auth) { [auth] _, done in done(.success(MultiFactorSession(.enrollment(user), auth))) }
     }
 
     /// Adds a factor. `currentUser` is another object afterwards.
@@ -90,7 +90,7 @@ open class MultiFactor: NSObject, NSSecureCoding, @unchecked Sendable {
         _ start: @escaping @Sendable (FirebaseAuthCore.User, Completion<NoValue>) -> TypedFuture<NoValue>
     ) -> Call<Void> {
         guard let user else { return .failing(auth, .nullUser, "There is no user with these factors.") }
-        return user.call(start, then: { [auth] _ in auth.users.forget() })
+        return user.call(start, then: { [auth] _ in auth.users.forget(user) })
     }
 
     // MARK: - Coding

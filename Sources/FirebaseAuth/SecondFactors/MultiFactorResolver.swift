@@ -11,9 +11,11 @@ open class MultiFactorSession: NSObject, @unchecked Sendable {
     }
 
     let content: Content
+    /// Where calls with the session complete.
+    let auth: Auth
 
-    init(_ content: Content) {
-        self.content = content
+    init(_ content: Content, _ auth: Auth) {
+        (self.content, self.auth) = (content, auth)
         super.init()
     }
 }
@@ -28,7 +30,7 @@ open class MultiFactorResolver: NSObject, @unchecked Sendable {
 
     init(_ core: FirebaseAuthCore.MultiFactorResolver, _ auth: Auth) {
         (self.core, self.auth) = (core, auth)
-        session = MultiFactorSession(.signIn(core))
+        session = MultiFactorSession(.signIn(core), auth)
         hints = core.hints.map { MultiFactorInfo.of(UserContent.Factor($0)) }
         super.init()
     }
@@ -66,10 +68,11 @@ open class MultiFactorResolver: NSObject, @unchecked Sendable {
     private func resolving(
         _ start: @escaping @Sendable (Completion<AuthResult>) -> TypedFuture<AuthResult>
     ) -> Call<AuthDataResult> {
-        auth.call(
+        let before = auth.currentUser
+        return auth.call(
             { _, completion in start(completion) },
             then: { [auth] result in
-                auth.users.forget()
+                auth.users.forget(before)
                 return AuthDataResult(ofSignIn: result, auth, hasInfo: false)
             })
     }

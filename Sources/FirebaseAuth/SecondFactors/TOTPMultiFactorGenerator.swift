@@ -21,7 +21,7 @@ open class TOTPMultiFactorGenerator: NSObject {
     private static func secret(_ session: MultiFactorSession) -> Call<TOTPSecret> {
         guard case .enrollment(let user) = session.content else {
             return .failing(
-                Auth.auth(), .invalidMultiFactorSession, "This session finishes a sign-in: take that of the user.")
+                session.auth, .invalidMultiFactorSession, "This session finishes a sign-in: take that of the user.")
         }
         return user.call({ $0.startTOTPEnrollment($1) }, then: { TOTPSecret($0) })
     }

@@ -41,7 +41,7 @@ extension User {
     }
 
     private func newPassword(_ password: String) -> Call<Void> {
-        if password.isEmpty { return .failing(auth ?? .ofNoApp, .weakPassword, "The password is empty.") }
+        if password.isEmpty { return .failing(auth ?? .standIn, .weakPassword, "The password is empty.") }
         return call { $0.updatePassword(password, $1) }
     }
 

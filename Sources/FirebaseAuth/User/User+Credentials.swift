@@ -39,7 +39,7 @@ extension User {
     func provingUser(
         _ start: @escaping @Sendable (FirebaseAuthCore.User, Completion<AuthResult>) -> TypedFuture<AuthResult>
     ) -> Call<AuthDataResult> {
-        let (auth, number) = (auth ?? .ofNoApp, signInNumber)
+        let (auth, number) = (auth ?? .standIn, signInNumber)
         return call(start, then: { AuthDataResult($0, user: User($0.user, number, auth)) })
     }
 

@@ -23,7 +23,7 @@ extension User {
         try await token(forcingRefresh: forceRefresh).value()
     }
 
-    private func token(forcingRefresh: Bool) -> Call<String> {
+    func token(forcingRefresh: Bool) -> Call<String> {
         call({ $0.token(forceRefresh: forcingRefresh, $1) }, then: { $0.text })
     }
 

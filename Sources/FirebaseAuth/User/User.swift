@@ -30,9 +30,9 @@ open class User: NSObject, UserInfo, NSSecureCoding, @unchecked Sendable {
 
     /// What is known now; nil for a decoded user.
     var snapshot: FirebaseAuthCore.User? {
-        guard let core = auth?.core, core.isOpen else { return state.withLock { $0.snapshot } }
-        let now = core.signedIn
-        return state.withLock { state in
+        // It is read under the lock, where it waits for nothing: of two threads that look, the later one sees what came later.
+        state.withLock { state in
+            guard let core = auth?.core, core.isOpen, let now = core.signedInIfKnown else { return state.snapshot }
             if let user = now.user, now.signInNumber == signInNumber, user !== state.snapshot {
                 state = State(content: UserContent(user), snapshot: user)
             }

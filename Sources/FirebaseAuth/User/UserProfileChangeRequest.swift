@@ -56,7 +56,7 @@ open class UserProfileChangeRequest: NSObject, @unchecked Sendable {
             defer { state.isCommitted = true }
             return (state.isCommitted, state)
         }
-        let auth = user.auth ?? .ofNoApp
+        let auth = user.auth ?? .standIn
         if before { return .failing(auth, .internalError, "commitChanges was called before: make another request.") }
         if change.displayName == nil && change.photoURL == nil {
             return Call(auth) { _, done in done(.success(())) }

@@ -121,7 +121,7 @@ let fuzzedModule: [Target] = [
     .systemLibrary(name: "FirebaseAuthCore", path: "Sources/CoreInside"),
     .target(
         name: "FirebaseAuthC", dependencies: ["CCurl", "COpenSSL", "CPlatform", "CFirebaseAuth", "FirebaseAuthCore"],
-        path: "Tests/Fuzz", exclude: fuzzedExtras + ["Replay"],
+        path: "Tests/Fuzz", exclude: fuzzedExtras + ["Replay", "Sources/FirebaseAuth", "Sources/FirebaseCore"],
         sources: ["Sources/FirebaseAuthCore", "Sources/FirebaseAuthC", "Targets", "Fuzzer"],
         swiftSettings: librarySettings),
 ]

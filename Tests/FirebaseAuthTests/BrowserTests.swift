@@ -70,6 +70,13 @@ struct BrowserTests {
         #expect(await thrown { try await auth.signIn(with: none, uiDelegate: nil) } == .invalidProviderID)
     }
 
+    @Test("fails where no browser can be opened and no delegate shows the address")
+    func nobodyToShow() throws {
+        let auth = try service.auth()
+        #expect(BrowserSettings().options(nil).failsWithoutBrowser)
+        #expect(!BrowserSettings().options(PresentedPage(Counter(), auth)).failsWithoutBrowser)
+    }
+
     /// Counts.
     private final class Counter: NSObject, AuthUIDelegate, @unchecked Sendable {
         private(set) var (pages, dismissals) = (0, 0)

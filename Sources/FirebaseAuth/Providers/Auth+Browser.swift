@@ -91,6 +91,8 @@ extension BrowserSettings {
         options.openURLMode = .anyThread
         if let page {
             options.openURL = { page.show($0) }
+        } else {
+            options.failsWithoutBrowser = true
         }
         return options
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// For the delegates of Swift programs: the shared library has nothing of it.
+// For Swift programs and their delegates: the shared library has nothing of it.
 #if !hasFeature(Embedded)
     extension Auth {
         /// For a program that was given an address to show and shows none: the system's browser does, by an address of the listener
@@ -22,6 +22,14 @@
         let startAddress: () -> String?
         /// Whether the attempt still goes on. On any thread.
         let isWanted: () -> Bool
+    }
+
+    extension AuthError {
+        static let noBrowser = AuthError(
+            .federatedSignInUserInteractionFailure, name: "NO_BROWSER",
+            message:
+                "No browser could be opened: give a delegate that shows the person the address, or name a browser in "
+                + "the environment variable BROWSER.")
     }
 
     extension Future {

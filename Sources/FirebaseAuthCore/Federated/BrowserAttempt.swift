@@ -140,6 +140,11 @@ extension BrowserAttempt {
         guard isLatest, future.browserState == .opening else { return }
         // The user has only a part of what the call opens; the attempt beside this one tells of the rest.
         future.browserState = shown.isBesideAnother && outcome.state == .opened ? .opening : outcome.state
+        #if !hasFeature(Embedded)
+            if outcome.state == .failed, let attempt = link.attempt, attempt.options.failsWithoutBrowser {
+                return attempt.operation.fail(.noBrowser)
+            }
+        #endif
         // After the browser has come back or the attempt is over, no advice is needed.
         if link.attempt != nil, let advice = outcome.advice { Logger.log(.warning, advice) }
     }

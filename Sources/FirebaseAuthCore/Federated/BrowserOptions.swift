@@ -50,6 +50,10 @@ public struct BrowserOptions {
     public var client: OAuthClient?
     /// The name of the program on the pages; empty for "the app".
     public var appName = ""
+    #if !hasFeature(Embedded)
+        /// The call fails when the system's browser cannot be opened: nobody else knows the address.
+        public var failsWithoutBrowser = false
+    #endif
 
     public init() {}
 

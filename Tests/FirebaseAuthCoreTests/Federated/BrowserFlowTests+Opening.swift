@@ -23,6 +23,15 @@ extension BrowserFlowTests {
         #expect(lines.count == 1 && lines.first == BrowserOutcome.failed.advice)
     }
 
+    @Test("a browser that cannot be started ends it where nobody else knows the address")
+    func noBrowserAndNobodyElse() throws {
+        bench.browser.outcome = .failed
+        let future = try start { $0.failsWithoutBrowser = true }
+        let lines = LoggedLines.during { advance(to: .waiting) }
+        #expect(future.error?.name == "NO_BROWSER" && lines.isEmpty)
+        #expect(bench.redirects.receivers.last?.closeCount == 1)
+    }
+
     @Test("what an opener says when the browser has come back is no reason for advice")
     func lateFailure() throws {
         bench.browser.outcome = nil

@@ -3,6 +3,8 @@ import Foundation
 import Synchronization
 import Testing
 
+import struct FirebaseAuthCore.BrowserOptions
+
 @testable import FirebaseAuth
 
 @Suite("A browser sign-in")

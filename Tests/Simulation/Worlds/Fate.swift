@@ -12,6 +12,8 @@ enum Fate: String, CaseIterable {
     case webPage = "a page of HTML"
     case halfAnswer = "half of the answer"
     case silence
+    /// It begins, and each byte takes its time: whoever limits the time of the whole never has the whole of it.
+    case drip = "an answer, byte by byte, after the service acted"
 
     /// A network that works is the usual one.
     static func drawn(_ chance: inout Chance, faults: Bool) -> Fate {
@@ -24,7 +26,7 @@ enum Fate: String, CaseIterable {
 
     var isActedUpon: Bool {
         switch self {
-        case .answered, .late, .lostAfter, .failedAfter, .halfAnswer: true
+        case .answered, .late, .lostAfter, .failedAfter, .halfAnswer, .drip: true
         case .lostBefore, .unreachable, .unavailable, .busy, .webPage, .silence: false
         }
     }

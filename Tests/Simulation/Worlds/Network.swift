@@ -7,6 +7,8 @@ final class Network {
     private unowned let world: World
     private unowned let program: Program
     private var chance: Chance
+    /// Drawn from by itself, so that the worlds of earlier seeds stay as they are otherwise.
+    private var dripChance: Chance
     private(set) var openCount = 0
     /// How many answers refused an ID token.
     private(set) var refusals = 0
@@ -14,6 +16,7 @@ final class Network {
     init(_ world: World, _ program: Program, _ index: Int) {
         (self.world, self.program) = (world, program)
         chance = Chance(seed: world.seed, step: 1_000_001 + 16 * UInt64(index))
+        dripChance = Chance(seed: world.seed, step: 1_000_009 + 16 * UInt64(index))
     }
 
     var transport: fba_http_transport {
@@ -32,7 +35,8 @@ final class Network {
 
     private func start(_ exchange: OpaquePointer) {
         openCount += 1
-        let fate = Fate.drawn(&chance, faults: world.faultsAreOn)
+        let drawn = Fate.drawn(&chance, faults: world.faultsAreOn)
+        let fate = drawn == .silence && dripChance.oneIn(2) ? .drip : drawn
         let isTwice = chance.oneIn(8)
         let wait = Int64(chance.below(40) * 1000), way = Int64(chance.below(40) * 1000)
         let request = Request(
@@ -45,7 +49,7 @@ final class Network {
             fbs_rest(wait)
             let answer = fate.isActedUpon ? world.service(for: request).answer(request) : nil
             if fate == .late { fbs_rest(20_000_000) }
-            if fate == .silence { while fba_http_exchange_is_open(exchange) { fbs_rest(1_000_000) } }
+            if fate == .silence || fate == .drip { while fba_http_exchange_is_open(exchange) { fbs_rest(1_000_000) } }
             fbs_rest(way)
             if answer?.status == 400, request.method == "token" {
                 program.history.isRefused(request.sender)
@@ -71,7 +75,7 @@ final class Network {
         case .busy: give(exchange, 429, "")
         case .webPage: give(exchange, 200, "<html>Sign in to this network</html>")
         case .halfAnswer: give(exchange, 200, String((answer?.body ?? "").prefix(20)))
-        case .silence: break
+        case .silence, .drip: break
         }
     }
 

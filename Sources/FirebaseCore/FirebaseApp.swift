@@ -26,8 +26,10 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
     private struct State: Sendable {
         var collectsData = true
         var auth: (any AppComponent)?
-        var isEnding = false
+        var phase = Phase.open
     }
+
+    private enum Phase { case open, ending, ended }
 
     init(_ core: App, _ options: FirebaseOptions) {
         name = core.name
@@ -41,20 +43,22 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
         if let kept = state.withLock({ $0.auth }) { return kept as? Kept }
         // Not under the lock: making it may run code of the program. Of two threads, one is first.
         let made = make()
-        let (kept, isLate) = state.withLock { state in
-            if state.auth != nil { return (state.auth, false) }
+        let (kept, missed) = state.withLock { state in
+            if state.auth != nil { return (state.auth, Phase.open) }
             state.auth = made
-            return (state.auth, state.isEnding)
+            return (state.auth, state.phase)
         }
         // The end did not find it.
-        if isLate, let kept { kept.appWillEnd { kept.appHasEnded() } }
+        if missed != .open { kept?.appWillEnd() }
+        if missed == .ended { kept?.appHasEnded() }
         return kept as? Kept
     }
 
-    /// Ends the app: its calls fail, its user is forgotten also by the store, and its name is free. `configure` for the same
-    /// name, called meanwhile, waits until the store has forgotten the user, who would come back otherwise.
+    /// Ends the app: its calls fail, its user is forgotten also by the store, and its name is free at once. Listeners hear
+    /// nothing of it.
     ///
-    /// - Parameter completion: runs where the callbacks of the app's `Auth` do, with true; without one on the main queue.
+    /// - Parameter completion: runs where the callbacks of the app's `Auth` do, with true, when the store has done its part;
+    ///   without one on the main queue.
     open func delete(_ completion: @escaping (Bool) -> Void) {
         let completion = Handed(completion)
         let component = state.withLock { $0.auth }
@@ -65,6 +69,7 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
     }
 
     /// Ends the app as `delete(_:)` does.
+    @discardableResult
     open func delete() async -> Bool {
         await withCheckedContinuation { continuation in
             end { continuation.resume(returning: true) }
@@ -72,33 +77,40 @@ open class FirebaseApp: NSObject, @unchecked Sendable {
     }
 
     private func end(then done: @escaping @Sendable () -> Void) {
-        let hasEnded = AppTable.retire(self)
         let component = state.withLock { state in
-            state.isEnding = true
+            state.phase = .ending
             return state.auth
         }
-        // The component may still write to the store, and closing waits for that: not on the caller's thread.
-        let close: @Sendable () -> Void = { [core] in
+        component?.appWillEnd()
+        core.forgetUserAndLeaveName()
+        AppTable.remove(self)
+        // Closing waits for what is written: not on the caller's thread, and not on one of the core.
+        let close: @Sendable () -> Void = { [self] in
             DispatchQueue.global().async {
-                core.close()
-                hasEnded()
-                component?.appHasEnded()
+                self.close()
                 done()
             }
         }
-        if let component { return component.appWillEnd(then: close) }
-        // Nobody has asked who is signed in: that user is forgotten too.
         guard let auth = core.getAuth() else { return close() }
-        _ = auth.signOut()
+        // Kept or not: the app ends.
         _ = auth.flushStore(Completion(.anyThread) { _ in close() })
+    }
+
+    private func close() {
+        core.close()
+        let component = state.withLock { state in
+            state.phase = .ended
+            return state.auth
+        }
+        component?.appHasEnded()
     }
 }
 
 /// What a module keeps with an app.
 package protocol AppComponent: AnyObject, Sendable {
-    /// The app is being deleted. `done` must be called once.
-    func appWillEnd(then done: @escaping @Sendable () -> Void)
-    /// The app is closed, and its name is free: code of the program that runs now may use it.
+    /// The app is being deleted: what is called from now on fails.
+    func appWillEnd()
+    /// The app is closed. It may be called once more.
     func appHasEnded()
     /// Runs it where the component's callbacks run.
     func deliver(_ work: @escaping @Sendable () -> Void)

@@ -2,6 +2,7 @@
 import CFirebaseAuth
 import FirebaseAuthCore
 public import Foundation
+import Synchronization
 
 /// What holds for all apps of the process.
 open class FirebaseConfiguration: NSObject, @unchecked Sendable {
@@ -12,13 +13,20 @@ open class FirebaseConfiguration: NSObject, @unchecked Sendable {
 
     /// From now on only what is at least as serious is logged. At the start that is `warning`.
     open func setLoggerLevel(_ loggerLevel: FirebaseLoggerLevel) {
-        Logger.setLevel(loggerLevel.ofCore)
+        level.withLock { level in
+            level = loggerLevel
+            Logger.setLevel(loggerLevel.ofCore)
+        }
     }
 
     /// What is logged now.
     open func loggerLevel() -> FirebaseLoggerLevel {
-        FirebaseLoggerLevel(Logger.currentLevel())
+        let now = Logger.currentLevel()
+        // The C API of the same process may have chosen another one.
+        return level.withLock { $0.flatMap { $0.ofCore == now ? $0 : nil } } ?? FirebaseLoggerLevel(now)
     }
+
+    private let level = Mutex<FirebaseLoggerLevel?>(nil)
 }
 
 /// How serious a line of the log is. The numbers are those of syslog.

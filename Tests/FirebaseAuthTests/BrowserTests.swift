@@ -72,6 +72,30 @@ struct BrowserTests {
         #expect(await thrown { try await auth.signIn(with: none, uiDelegate: nil) } == .invalidProviderID)
     }
 
+    @Test("is ended by nobody's second one, which fails as upstream's")
+    func second() async throws {
+        let auth = try service.auth()
+        let shown = AsyncStream<Void>.makeStream()
+        let first = Task {
+            await thrown { try await auth.signIn(with: provider(auth), uiDelegate: Telling(shown.continuation)) }
+        }
+        for await _ in shown.stream { break }
+        #expect(
+            await thrown { try await auth.signIn(with: provider(auth), uiDelegate: Counter()) } == .webContextCancelled)
+        first.cancel()
+        #expect(await first.value == .webContextCancelled)
+    }
+
+    /// Tells that a page is there.
+    private final class Telling: NSObject, AuthUIDelegate, Sendable {
+        let shown: AsyncStream<Void>.Continuation
+
+        init(_ shown: AsyncStream<Void>.Continuation) { self.shown = shown }
+
+        func present(_ url: URL, animated flag: Bool, completion: (() -> Void)?) { shown.yield() }
+        func dismiss(animated flag: Bool, completion: (() -> Void)?) {}
+    }
+
     @Test("fails where no browser can be opened and no delegate shows the address")
     func nobodyToShow() throws {
         let auth = try service.auth()

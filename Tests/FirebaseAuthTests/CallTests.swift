@@ -120,6 +120,57 @@ struct CallTests {
         #expect(throws: NSError.self) { try auth.signOut() }
     }
 
+    /// Asks for the delivery when it is let go.
+    private final class Asking: Sendable {
+        let auth: Auth
+        let end: AsyncStream<Void>.Continuation
+
+        init(_ auth: Auth, _ end: AsyncStream<Void>.Continuation) { (self.auth, self.end) = (auth, end) }
+
+        deinit {
+            _ = auth.callbackDelivery
+            end.finish()
+        }
+    }
+
+    @Test("an executor that is replaced is let go outside of every lock")
+    func replacedExecutor() async throws {
+        let auth = try service.auth()
+        let (ended, end) = AsyncStream<Void>.makeStream()
+        var asking: Asking? = Asking(auth, end)
+        auth.callbackDelivery = .executor { [asking] work in withExtendedLifetime(asking) { work() } }
+        asking = nil
+        auth.callbackDelivery = .mainQueue
+        for await _ in ended {}
+    }
+
+    @Test("what comes while others move to another place comes after them")
+    func order() throws {
+        let auth = try service.auth()
+        auth.callbackDelivery = .pumped(wakeup: nil)
+        let seen = Mutex<[Int]>([])
+        let note: @Sendable (Int) -> Void = { number in seen.withLock { $0.append(number) } }
+        auth.callbacks.run {
+            auth.callbacks.run { note(3) }
+            note(1)
+        }
+        auth.callbacks.run { note(2) }
+        auth.callbackDelivery = .executor { work in work() }
+        #expect(seen.withLock { $0 } == [1, 2, 3])
+    }
+
+    @Test("of two threads that make an app of one name both find it then")
+    func makers() throws {
+        let options = try service.app().options
+        for round in 0..<50 {
+            DispatchQueue.concurrentPerform(iterations: 2) { _ in
+                FirebaseApp.configure(name: "made-\(round)", options: options)
+                #expect(FirebaseApp.app(name: "made-\(round)") != nil)
+            }
+            FirebaseApp.app(name: "made-\(round)")?.delete { _ in }
+        }
+    }
+
     @Test("a pump whose time is up wakes its program for what is left")
     func budget() throws {
         let auth = try service.auth()

@@ -20,6 +20,7 @@ struct ErrorTests {
                 "PASSWORD_DOES_NOT_MEET_REQUIREMENTS", .passwordDoesNotMeetRequirements,
                 "ERROR_PASSWORD_DOES_NOT_MEET_REQUIREMENTS"
             ),
+            ("INVALID_APP_CREDENTIAL", .invalidAppCredential, "INVALID_APP_CREDENTIAL"),
             ("TOO_MANY_ATTEMPTS_TRY_LATER", .tooManyRequests, "ERROR_TOO_MANY_REQUESTS"),
         ])
     func service(_ name: String, _ code: Code, _ short: String) async throws {
@@ -39,6 +40,19 @@ struct ErrorTests {
         ])
     func names(_ code: Code) {
         #expect(code.name.allSatisfy { $0.isUppercase || $0 == "_" } && Code(rawValue: code.rawValue) == code)
+    }
+
+    @Test("an empty password signs in nobody, whichever way it comes, and is too weak for an account")
+    func emptyPassword() async throws {
+        let service = FakeService()
+        let auth = try service.auth()
+        let credential = EmailAuthProvider.credential(withEmail: "a@b.c", password: "")
+        #expect(await thrown { try await auth.signIn(with: credential) } == .wrongPassword)
+        #expect(await thrown { try await auth.signIn(withEmail: "a@b.c", password: "") } == .wrongPassword)
+        #expect(await thrown { try await auth.createUser(withEmail: "a@b.c", password: "") } == .weakPassword)
+        let user = try await auth.signInAnonymously().user
+        #expect(await thrown { try await user.reauthenticate(with: credential) } == .wrongPassword)
+        #expect(await thrown { try await user.updatePassword(to: "") } == .weakPassword)
     }
 
     @Test("no two codes have one name")

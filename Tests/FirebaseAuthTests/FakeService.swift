@@ -54,6 +54,15 @@ final class FakeService: Sendable {
     /// From now on the method is not answered.
     func silence(_ method: String) { state.withLock { _ = $0.silent.insert(method) } }
 
+    /// What was not answered is, as the rest.
+    func speak() {
+        let waiting = state.withLock { state in
+            defer { (state.waiting, state.silent) = ([], []) }
+            return state.waiting
+        }
+        for exchange in waiting { answer(exchange) }
+    }
+
     var transport: HostTransport {
         HostTransport(start: { self.answer($0) }, cancel: { _ in })
     }

@@ -91,15 +91,34 @@ struct IdentityTests {
         auth.removeStateDidChangeListener(handle)
     }
 
-    @Test("a changed list of second factors makes another object, but not in the place of a newer sign-in's")
+    private let credential = EmailAuthProvider.credential(withEmail: "ann@example.com", password: "secret")
+
+    @Test(
+        "a changed list of second factors makes another object, by whichever object it was changed, but none of a newer sign-in"
+    )
     func enrolment() async throws {
         let auth = try service.auth()
         let user = try await auth.signIn(withEmail: "ann@example.com", password: "secret").user
         try await user.multiFactor.unenroll(withFactorUID: "f")
         let second = try #require(auth.currentUser)
         #expect(second !== user && second.uid == user.uid)
-        auth.users.forget(user)
-        #expect(auth.currentUser === second)
+        let proven = try await second.reauthenticate(with: credential).user
+        try await proven.multiFactor.unenroll(withFactorUID: "f")
+        #expect(auth.currentUser !== second)
+        let newer = try await auth.signIn(with: credential).user
+        auth.users.renew(ofSignIn: user.signInNumber)
+        #expect(auth.currentUser === newer)
+    }
+
+    @Test("a re-authentication by the object of an earlier sign-in yields one that changes with the account")
+    func reauthenticationOfEarlier() async throws {
+        let auth = try service.auth()
+        let first = try await auth.signIn(with: credential).user
+        try await auth.signIn(with: credential)
+        let proven = try await first.reauthenticate(with: credential).user
+        service.account.displayName = "Ann"
+        try await auth.currentUser?.reload()
+        #expect(proven.displayName == "Ann")
     }
 
     @Test("a link yields the same object")

@@ -115,6 +115,50 @@ struct KeptSessionTests {
         #expect(auth.currentUser == nil && (auth.core?.isOpen ?? false) == false)
     }
 
+    @Test("is none of a sign-in that ends while its app is being deleted")
+    func signInWhileDeleted() async throws {
+        let shelf = Shelf()
+        let app = try app(shelf, "beside")
+        let auth = Auth.auth(app: app)
+        try await auth.signIn(withEmail: "ann@example.com", password: "secret")
+        service.silence("v1/accounts:signInWithPassword")
+        let count = service.requests.count
+        async let late = thrown { try await auth.signIn(withEmail: "ann@example.com", password: "secret") }
+        while service.requests.count == count { await Task.yield() }
+        let hold = DispatchSemaphore(value: 0)
+        shelf.hold.withLock { $0 = hold }
+        async let isDeleted = app.delete()
+        while FirebaseApp.app(name: "beside") != nil { await Task.yield() }
+        service.speak()
+        #expect(await late != nil)
+        #expect(await thrown { try await auth.signInAnonymously() } == .appNotAuthorized)
+        #expect(auth.currentUser == nil)
+        shelf.hold.withLock { $0 = nil }
+        for _ in 0..<4 { hold.signal() }
+        #expect(await isDeleted)
+        let next = Auth.auth(app: try self.app(shelf, "beside"))
+        #expect(next.currentUser == nil)
+        end(next)
+    }
+
+    @Test("does not hold up an app of the same name that is made in a callback on the library's own thread")
+    func anewInCallback() async throws {
+        let shelf = Shelf()
+        let first = try app(shelf, "inline")
+        let auth = Auth.auth(app: first)
+        auth.callbackDelivery = .executor { work in work() }
+        let options = first.options
+        await withCheckedContinuation { continuation in
+            auth.signIn(withEmail: "ann@example.com", password: "secret") { _, _ in
+                first.delete { _ in continuation.resume() }
+                FirebaseApp.configure(name: "inline", options: options)
+            }
+        }
+        let next = try #require(FirebaseApp.app(name: "inline"))
+        #expect(next !== first && Auth.auth(app: next).currentUser == nil)
+        end(Auth.auth(app: next))
+    }
+
     @Test("does not hold up the calls that ask for it")
     func slowStore() async throws {
         let shelf = Shelf()
@@ -154,8 +198,7 @@ struct KeptSessionTests {
     /// As a program ends: deleting the app would sign out.
     private func end(_ auth: Auth) {
         guard let app = auth.app else { return }
-        let hasEnded = AppTable.retire(app)
+        AppTable.remove(app)
         app.core.close()
-        hasEnded()
     }
 }

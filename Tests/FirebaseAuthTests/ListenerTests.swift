@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-import FirebaseAuth
 import FirebaseCore
 import Foundation
 import Synchronization
 import Testing
+
+import struct FirebaseAuthCore.Completion
+import class FirebaseAuthCore.User
+
+@testable import FirebaseAuth
 
 @Suite("Listeners and sequences tell who is signed in")
 struct ListenerTests {
@@ -138,6 +142,30 @@ struct ListenerTests {
         try auth.signOut()
         await mainQueueRuns()
         #expect(uids.withLock { $0 } == ["uid-1", nil])
+        NotificationCenter.default.removeObserver(token)
+    }
+
+    @Test("the notification is posted for each new token, however soon, and also for those that nobody asked for")
+    @MainActor func notificationOfTokens() async throws {
+        let auth = try service.auth()
+        let user = try await auth.signIn(withEmail: "ann@example.com", password: "secret").user
+        await mainQueueRuns()
+        let count = Mutex(0)
+        let token = NotificationCenter.default.addObserver(
+            forName: .AuthStateDidChange, object: auth, queue: nil
+        ) { _ in count.withLock { $0 += 1 } }
+        for _ in 0..<3 { _ = try await user.getIDToken(forcingRefresh: true) }
+        await mainQueueRuns()
+        #expect(count.withLock { $0 } == 3)
+        let handle = auth.addIDTokenDidChangeListener { _, _ in }
+        let snapshot = try #require(user.snapshot)
+        // As the core does by itself before a token ends.
+        await withCheckedContinuation { continuation in
+            _ = snapshot.token(forceRefresh: true, Completion(.anyThread) { _ in continuation.resume() })
+        }
+        await mainQueueRuns()
+        #expect(count.withLock { $0 } == 4)
+        auth.removeIDTokenDidChangeListener(handle)
         NotificationCenter.default.removeObserver(token)
     }
 

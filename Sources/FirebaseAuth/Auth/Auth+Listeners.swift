@@ -76,7 +76,10 @@ final class ListenerRegistration: NSObject, Sendable {
 
     /// - Parameter tell: called on any thread for each change, the first time for the present state.
     func start(_ tell: @escaping @Sendable (@escaping Change) -> Void) {
-        let changed: @Sendable () -> Void = { tell { self.changeUnlessStopped() } }
+        let changed: @Sendable () -> Void = { [auth] in
+            auth.noteTokens()
+            tell { self.changeUnlessStopped() }
+        }
         auth.watchTokens()
         guard let core = auth.core, core.isOpen else { return changed() }
         let id = core.addListener(kind, .anyThread, willAdd: { id in state.withLock { $0.id = id } }) { _ in changed() }

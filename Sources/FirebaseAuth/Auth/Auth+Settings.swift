@@ -59,8 +59,9 @@ extension Auth {
             Logger.log(.error, "useEmulator: \"\(host):\(port)\" is no address: all calls fail.")
             return noteEmulator(.emulatorWithoutAddress)
         }
-        noteEmulator(nil)
+        // In this order: a call of another thread must not be let through to the service.
         core?.useEmulator(address)
+        noteEmulator(nil)
     }
 
     /// Where completions and listeners run; `.mainQueue` at the start.

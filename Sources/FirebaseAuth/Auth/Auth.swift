@@ -10,7 +10,7 @@ import Synchronization
 /// and always later than the call; async functions resume without it. Every error is an `NSError` of the domain
 /// `AuthErrors.domain` whose code is the raw value of an `AuthErrorCode`.
 open class Auth: NSObject, @unchecked Sendable {
-    /// The app of this object; nil when it was deleted.
+    /// The app of this object; nil when nobody holds it any more, as after its deletion.
     public private(set) weak var app: FirebaseApp?
 
     let core: FirebaseAuthCore.Auth?
@@ -95,21 +95,16 @@ open class Auth: NSObject, @unchecked Sendable {
             defer { state.keepsTokensFresh = true }
             return !state.keepsTokensFresh
         }
-        if mustBegin { _ = core.addListener(.idToken, .anyThread) { _ in } }
+        if mustBegin { _ = core.addListener(.idToken, .anyThread) { _ in self.noteTokens() } }
     }
 }
 
 extension Auth: AppComponent {
-    package func appWillEnd(then done: @escaping @Sendable () -> Void) {
-        guard let core else { return done() }
-        _ = core.signOut()
-        // Kept or not: the app ends.
-        _ = core.flushStore(Completion(.anyThread) { _ in done() })
-    }
+    package func appWillEnd() { state.withLock { $0.problem = .closedApp } }
 
     package func appHasEnded() {
         users.forgetAll()
-        end.come()
+        guard end.come() else { return }
         callbacks.run { NotificationCenter.default.post(name: Auth.authStateDidChangeNotification, object: nil) }
     }
 

@@ -22,9 +22,9 @@ final class CurrentUser: Sendable {
         }
     }
 
-    /// After this one comes another object, if none has come already.
-    func forget(_ user: User?) {
-        state.withLock { if $0.user === user { $0.user = nil } }
+    /// For this sign-in another object is made, once.
+    func renew(ofSignIn number: UInt64) {
+        state.withLock { if $0.signInNumber == number { $0.user = nil } }
     }
 
     func forgetAll() {

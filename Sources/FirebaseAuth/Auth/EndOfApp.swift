@@ -24,11 +24,14 @@ final class EndOfApp: Sendable {
 
     func remove(_ number: Int) { state.withLock { _ = $0.waiting.removeValue(forKey: number) } }
 
-    func come() {
-        let due = state.withLock { state in
+    /// False when it has come before.
+    @discardableResult
+    func come() -> Bool {
+        let (isFirst, due) = state.withLock { state in
             defer { (state.hasCome, state.waiting) = (true, [:]) }
-            return state.waiting.values.map { $0 }
+            return (!state.hasCome, state.waiting.values.map { $0 })
         }
         for work in due { work() }
+        return isFirst
     }
 }

@@ -10,7 +10,8 @@ import Synchronization
 final class TokenNotices: Sendable {
     private struct Seen: Equatable, Sendable {
         var uid = ""
-        var expiryUnixMilliseconds: UInt64 = 0
+        /// Of the token: that itself would stay in memory after a sign-out.
+        var hash = 0
     }
 
     private let seen = Mutex(Seen())
@@ -33,10 +34,9 @@ final class TokenNotices: Sendable {
         // What is seen is read under the lock: of two that look, the later one sees what came later.
         let isNew = seen.withLock { seen in
             guard let user = core.signedInIfKnown.map(\.user) else { return false }
-            let now = Seen(uid: user?.account.uid ?? "", expiryUnixMilliseconds: user?.tokenExpiryUnixMilliseconds ?? 0)
+            let now = user.map { Seen(uid: $0.account.uid, hash: $0.presentIDToken.hashValue) } ?? Seen()
             defer { seen = now }
-            return seen.uid != now.uid
-                || seen.expiryUnixMilliseconds.distance(to: now.expiryUnixMilliseconds).magnitude > 500
+            return seen != now
         }
         if isNew {
             auth.callbacks.run {

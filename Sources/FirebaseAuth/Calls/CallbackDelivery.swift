@@ -19,9 +19,11 @@ public enum CallbackDelivery: Sendable {
 final class CallbackQueue: Sendable {
     typealias Work = @Sendable () -> Void
 
-    private struct State: Sendable {
+    fileprivate struct State: Sendable {
         var delivery = CallbackDelivery.mainQueue
         var waiting: [Work] = []
+        /// What has waited to be pumped is on its way to where the rest goes now, and what comes meanwhile comes after it.
+        var isMoving = false
     }
 
     private let state = Mutex(State())
@@ -32,14 +34,15 @@ final class CallbackQueue: Sendable {
     }
 
     func run(_ work: @escaping Work) {
-        let (delivery, isFirst) = state.withLock { state in
-            if case .pumped = state.delivery { state.waiting.append(work) }
-            return (state.delivery, state.waiting.count == 1)
+        let (delivery, mustWait, isFirst) = state.withLock { state in
+            let mustWait = state.mustWait
+            if mustWait { state.waiting.append(work) }
+            return (state.delivery, mustWait, state.waiting.count == 1)
         }
-        switch delivery {
-        case .mainQueue: DispatchQueue.main.async(execute: work)
-        case .executor(let execute): execute(work)
-        case .pumped(let wakeup): if isFirst { wakeup?() }
+        if !mustWait {
+            delivery.execute(work)
+        } else if isFirst {
+            delivery.wake()
         }
     }
 
@@ -55,27 +58,63 @@ final class CallbackQueue: Sendable {
             count += 1
             if budgetMicroseconds > 0 && ContinuousClock.now >= end { break }
         }
+        // What is left will not be the first that waits, which wakes.
         wakeForRest()
         return count
     }
 
-    /// What is left will not be the first that waits, which wakes.
     private func wakeForRest() {
         let (delivery, isLeft) = state.withLock { ($0.delivery, !$0.waiting.isEmpty) }
-        if isLeft, case .pumped(let wakeup) = delivery { wakeup?() }
+        if isLeft { delivery.wake() }
     }
 
     private func next() -> Work? {
-        state.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
+        state.withLock { $0.waiting.isEmpty || $0.isMoving ? nil : $0.waiting.removeFirst() }
     }
 
-    /// What waits to be pumped goes where the rest goes from now on.
     private func change(to delivery: CallbackDelivery) {
-        let left = state.withLock { state in
-            state.delivery = delivery
-            defer { state.waiting = [] }
-            return state.waiting
+        let (before, mustMove) = state.withLock { state in
+            defer { state.delivery = delivery }
+            let mustMove = !state.isMoving && !state.waiting.isEmpty
+            if mustMove { state.isMoving = true }
+            return (state.delivery, mustMove)
         }
-        for work in left { run(work) }
+        if mustMove { move() }
+        // What the program passed is freed outside of the lock: that may run code of the program.
+        withExtendedLifetime(before) {}
+    }
+
+    private func move() {
+        while let (work, delivery) = state.withLock({ $0.nextToMove() }) { delivery.execute(work) }
+        // It may be for a pump again.
+        wakeForRest()
+    }
+}
+
+extension CallbackQueue.State {
+    fileprivate var mustWait: Bool {
+        if case .pumped = delivery { return true }
+        return isMoving
+    }
+
+    /// Nil when nothing waits any more, or all of it for a pump.
+    fileprivate mutating func nextToMove() -> (CallbackQueue.Work, CallbackDelivery)? {
+        if case .pumped = delivery { isMoving = false }
+        if waiting.isEmpty { isMoving = false }
+        return isMoving ? (waiting.removeFirst(), delivery) : nil
+    }
+}
+
+extension CallbackDelivery {
+    fileprivate func execute(_ work: @escaping CallbackQueue.Work) {
+        switch self {
+        case .mainQueue: DispatchQueue.main.async(execute: work)
+        case .executor(let execute): execute(work)
+        case .pumped: break
+        }
+    }
+
+    fileprivate func wake() {
+        if case .pumped(let wakeup) = self { wakeup?() }
     }
 }

@@ -9,6 +9,7 @@ extension AuthErrorCode {
 
     /// What the core tells apart by the service's name alone.
     private static let byName: [String: AuthErrorCode] = [
+        "INVALID_APP_CREDENTIAL": .invalidAppCredential,
         "INVALID_RECAPTCHA_ACTION": .invalidRecaptchaAction,
         "INVALID_RECAPTCHA_TOKEN": .invalidRecaptchaToken,
         "INVALID_RECAPTCHA_VERSION": .invalidRecaptchaVersion,
@@ -74,7 +75,8 @@ extension AuthErrorCode {
         .missingIosBundleId: .missingIosBundleID,
         .notificationNotForwarded: .notificationNotForwarded,
         .unauthorizedDomain: .unauthorizedDomain,
-        .webContextAlreadyPresented: .webContextAlreadyPresented,
+        // As upstream, which never says webContextAlreadyPresented.
+        .webContextAlreadyPresented: .webContextCancelled,
         .webContextCancelled: .webContextCancelled,
         .cancelled: .webContextCancelled,
         .userCancelled: .webContextCancelled,
@@ -97,7 +99,7 @@ extension AuthErrorCode {
         .maximumSecondFactorCountExceeded: .maximumSecondFactorCountExceeded,
         .unsupportedFirstFactor: .unsupportedFirstFactor,
         .emailChangeNeedsVerification: .emailChangeNeedsVerification,
-        .federatedProviderAlreadyInUse: .webContextAlreadyPresented,
+        .federatedProviderAlreadyInUse: .webContextCancelled,
         .federatedSignInUserInteractionFailure: .webSignInUserInteractionFailure,
         .missingOrInvalidNonce: .missingOrInvalidNonce,
         .secondFactorRequired: .secondFactorRequired,

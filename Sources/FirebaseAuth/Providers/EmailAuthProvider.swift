@@ -6,8 +6,11 @@ public import Foundation
 open class EmailAuthProvider: NSObject {
     public static let id = "password"
 
+    /// The calls with it fail with `wrongPassword` if the password is empty.
     public static func credential(withEmail email: String, password: String) -> AuthCredential {
-        AuthCredential(Credential.email(email, password: password))
+        password.isEmpty
+            ? AuthCredential(id, .failure(NSError(.wrongPassword, "The password is empty.")))
+            : AuthCredential(Credential.email(email, password: password))
     }
 
     /// The calls with it fail with `invalidActionCode` if it is no link that signs in.

@@ -25,9 +25,9 @@ open class PhoneAuthProvider: NSObject, @unchecked Sendable {
     ///   - completion: gets what the credential is made of together with the code.
     open func verifyPhoneNumber(
         _ phoneNumber: String, uiDelegate: (any AuthUIDelegate)? = nil,
-        completion: ((String?, (any Error)?) -> Void)?
+        completion: (@MainActor (String?, (any Error)?) -> Void)?
     ) {
-        sending(phoneNumber, uiDelegate, nil).complete(completion)
+        sending(phoneNumber, uiDelegate, nil).complete(whereCallbacksRun(completion))
     }
 
     /// Sends a code to a phone that is, or becomes, a second factor.
@@ -35,9 +35,9 @@ open class PhoneAuthProvider: NSObject, @unchecked Sendable {
     /// The session is that of an enrolment; nil is for a first factor.
     open func verifyPhoneNumber(
         _ phoneNumber: String, uiDelegate: (any AuthUIDelegate)? = nil, multiFactorSession: MultiFactorSession?,
-        completion: ((String?, (any Error)?) -> Void)?
+        completion: (@MainActor (String?, (any Error)?) -> Void)?
     ) {
-        sending(phoneNumber, uiDelegate, multiFactorSession).complete(completion)
+        sending(phoneNumber, uiDelegate, multiFactorSession).complete(whereCallbacksRun(completion))
     }
 
     /// Sends a code to a phone.
@@ -52,9 +52,9 @@ open class PhoneAuthProvider: NSObject, @unchecked Sendable {
     /// The session is that of the resolver; without it the call fails with `missingMultiFactorSession`.
     open func verifyPhoneNumber(
         with multiFactorInfo: PhoneMultiFactorInfo, uiDelegate: (any AuthUIDelegate)? = nil,
-        multiFactorSession: MultiFactorSession?, completion: ((String?, (any Error)?) -> Void)?
+        multiFactorSession: MultiFactorSession?, completion: (@MainActor (String?, (any Error)?) -> Void)?
     ) {
-        sending(to: multiFactorInfo, uiDelegate, multiFactorSession).complete(completion)
+        sending(to: multiFactorInfo, uiDelegate, multiFactorSession).complete(whereCallbacksRun(completion))
     }
 
     /// Sends a code to a second factor, to finish a sign-in.
@@ -75,6 +75,13 @@ open class PhoneAuthProvider: NSObject, @unchecked Sendable {
 }
 
 extension PhoneAuthProvider {
+    /// Apple declares these completions to be of the main actor. It is the program that says where callbacks run.
+    private func whereCallbacksRun(
+        _ completion: (@MainActor (String?, (any Error)?) -> Void)?
+    ) -> ((String?, (any Error)?) -> Void)? {
+        unsafeBitCast(completion, to: ((String?, (any Error)?) -> Void)?.self)
+    }
+
     private func sending(
         _ phoneNumber: String, _ delegate: (any AuthUIDelegate)?, _ session: MultiFactorSession?
     ) -> Call<String> {

@@ -50,10 +50,10 @@ extension User {
     private func proving(
         by provider: any FederatedAuthProvider, _ delegate: (any AuthUIDelegate)?
     ) -> Call<AuthDataResult> {
-        let (auth, number) = (auth ?? .standIn, signInNumber)
+        let auth = auth ?? .standIn
         return inBrowser(
             provider, delegate, { $0.reauthenticate($1, $2, $3) },
-            then: { AuthDataResult($0, user: User($0.user, number, auth)) }, otherwise: { self.proving($0) })
+            then: { AuthDataResult($0, user: User(again: $0.user, auth)) }, otherwise: { self.proving($0) })
     }
 
     private func inBrowser(

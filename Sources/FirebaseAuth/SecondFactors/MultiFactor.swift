@@ -90,7 +90,7 @@ open class MultiFactor: NSObject, NSSecureCoding, @unchecked Sendable {
         _ start: @escaping @Sendable (FirebaseAuthCore.User, Completion<NoValue>) -> TypedFuture<NoValue>
     ) -> Call<Void> {
         guard let user else { return .failing(auth, .nullUser, "There is no user with these factors.") }
-        return user.call(start, then: { [auth] _ in auth.users.forget(user) })
+        return user.call(start, then: { [auth] _ in auth.users.renew(ofSignIn: user.signInNumber) })
     }
 
     // MARK: - Coding

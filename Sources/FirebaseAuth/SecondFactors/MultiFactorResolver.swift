@@ -68,11 +68,11 @@ open class MultiFactorResolver: NSObject, @unchecked Sendable {
     private func resolving(
         _ start: @escaping @Sendable (Completion<AuthResult>) -> TypedFuture<AuthResult>
     ) -> Call<AuthDataResult> {
-        let before = auth.currentUser
+        let number = auth.currentUser?.signInNumber
         return auth.call(
             { _, completion in start(completion) },
             then: { [auth] result in
-                auth.users.forget(before)
+                if let number { auth.users.renew(ofSignIn: number) }
                 return AuthDataResult(ofSignIn: result, auth, hasInfo: false)
             })
     }

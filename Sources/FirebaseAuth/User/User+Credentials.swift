@@ -39,8 +39,8 @@ extension User {
     func provingUser(
         _ start: @escaping @Sendable (FirebaseAuthCore.User, Completion<AuthResult>) -> TypedFuture<AuthResult>
     ) -> Call<AuthDataResult> {
-        let (auth, number) = (auth ?? .standIn, signInNumber)
-        return call(start, then: { AuthDataResult($0, user: User($0.user, number, auth)) })
+        let auth = auth ?? .standIn
+        return call(start, then: { AuthDataResult($0, user: User(again: $0.user, auth)) })
     }
 
     /// Removes a way to sign in. It yields this object.

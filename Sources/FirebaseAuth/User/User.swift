@@ -28,6 +28,11 @@ open class User: NSObject, UserInfo, NSSecureCoding, @unchecked Sendable {
         super.init()
     }
 
+    /// Another object for who is signed in: it changes with the account as `currentUser` does.
+    convenience init(again snapshot: FirebaseAuthCore.User, _ auth: Auth) {
+        self.init(snapshot, auth.currentUser?.signInNumber ?? 0, auth)
+    }
+
     /// What is known now; nil for a decoded user.
     var snapshot: FirebaseAuthCore.User? {
         // It is read under the lock, where it waits for nothing: of two threads that look, the later one sees what came later.

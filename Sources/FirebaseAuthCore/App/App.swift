@@ -9,6 +9,10 @@ public final class App: SharedObject, @unchecked Sendable {
     private let lock = Lock()
     private var auth: Auth?
     private var isClosed = false
+    #if !hasFeature(Embedded)
+        /// Of an app that has left its name, and not closed yet.
+        private var leaving: StoreThreads.Leaving?
+    #endif
 
     public static let defaultName = "__FIRAPP_DEFAULT"
 
@@ -47,7 +51,7 @@ public final class App: SharedObject, @unchecked Sendable {
     public func close() {
         let (auth, leaving) = lock.withLock { () -> (Auth?, StoreThreads.Leaving?) in
             // Before the name is free, and once: the next app may have them by now.
-            let leaving = isClosed ? nil : effects.storeThreads.leave(by: options.storeOwner(app: name))
+            let leaving = isClosed ? nil : leaveStoreThreads()
             isClosed = true
             return (self.auth, leaving)
         }
@@ -61,6 +65,23 @@ public final class App: SharedObject, @unchecked Sendable {
         if let leaving { StoreThreads.haveBeenLeft(leaving) }
         withExtendedLifetime(auth) {}
     }
+
+    private func leaveStoreThreads() -> StoreThreads.Leaving {
+        #if !hasFeature(Embedded)
+            if let leaving { return leaving }
+        #endif
+        return effects.storeThreads.leave(by: options.storeOwner(app: name))
+    }
+
+    #if !hasFeature(Embedded)
+        /// Signs out for good and frees the name. The next app of the name reads the store after this one's user is gone from it.
+        /// `close` has to follow.
+        public func forgetUserAndLeaveName() {
+            getAuth()?.forget()
+            lock.withLock { if !isClosed && leaving == nil { leaving = leaveStoreThreads() } }
+            registry?.remove(self)
+        }
+    #endif
 
     /// Called in a forked child. It takes no lock: a thread that does not exist in the child may hold it.
     func disownAll() {

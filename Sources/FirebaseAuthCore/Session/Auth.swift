@@ -29,6 +29,10 @@ public final class Auth: SharedObject, @unchecked Sendable {
     var lives = LifeTable()
     var details: DetailsReading?
     private(set) var isClosed = false
+    #if !hasFeature(Embedded)
+        /// Of an app that is being deleted.
+        private var hasForgotten = false
+    #endif
     /// To which the last link that signs in was sent; empty before the first.
     var linkAddress = ""
     private(set) var handlers = AskedHandlers()
@@ -153,7 +157,7 @@ extension Auth {
         var replaced: User?
         var withdrawn: DetailsReading?
         let (actions, snapshot, mustWrite) = lock.withLock { () -> ([AuthAction], User?, Bool) in
-            if isClosed { return ([], nil, false) }
+            if refusesChanges { return ([], nil, false) }
             if let life, lives.isEarlier(life) { return ([], nil, false) }
             taken()
             if case .signedOut = event { lives.countSignOut() }
@@ -217,17 +221,39 @@ extension Auth {
         return isTaken
     }
 
+    private var refusesChanges: Bool {
+        #if !hasFeature(Embedded)
+            if hasForgotten { return true }
+        #endif
+        return isClosed
+    }
+
     /// False when the auth is closed, also by another thread meanwhile: then the store keeps the session.
     @discardableResult
     public func signOut() -> Bool {
         var isTaken = false
-        // Those of before: what a next user asks for meanwhile goes on.
-        let renewals = tokens.renewalsUnderWay
-        apply(.signedOut) { isTaken = true }
-        for call in renewals { call.refuse(.noSignedInUser) }
-        cancelEarlierSignIns()
+        signOut { isTaken = true }
         return isTaken
     }
+
+    /// - Parameter taken: called with the lock held, unless the auth is closed.
+    private func signOut(_ taken: () -> Void) {
+        // Those of before: what a next user asks for meanwhile goes on.
+        let renewals = tokens.renewalsUnderWay
+        apply(.signedOut, taken: taken)
+        for call in renewals { call.refuse(.noSignedInUser) }
+        cancelEarlierSignIns()
+    }
+
+    #if !hasFeature(Embedded)
+        /// Signs out for good: nobody is signed in any more, whatever is under way, and no listener hears of it. For an app that
+        /// is being deleted; `close` has to follow.
+        func forget() {
+            let removed = lock.withLock { listeners.removeAll() }
+            signOut { hasForgotten = true }
+            withExtendedLifetime(removed) {}
+        }
+    #endif
 }
 
 /// Whom an auth asks, whatever the call; nil for nobody.

@@ -10,6 +10,16 @@ extension User {
         return UInt64(max(0, clock.unixMilliseconds() &+ left))
     }
 
+    #if !hasFeature(Embedded)
+        /// The session's ID token as it is; empty when another user or none is signed in. A secret.
+        public var presentIDToken: String {
+            guard !auth.futureOwner.isClosed, let session = auth.session, session.account.uid.sameBytes(as: uid) else {
+                return ""
+            }
+            return session.tokens.idToken
+        }
+    #endif
+
     public func token(forceRefresh: Bool, _ completion: Completion<IDToken>?) -> TypedFuture<IDToken> {
         // Programs ask for the token before each of their requests: the common case creates only the future.
         if completion == nil, !forceRefresh,

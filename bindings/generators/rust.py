@@ -14,7 +14,7 @@ NOTE = "Made by bindings/generate from the headers: do not edit."
 # The enums that programs see; of the others the safe layer makes functions and types.
 ENUMS = (
     "fba_status", "fba_error_code", "fba_route", "fba_browser_state", "fba_store_kind", "fba_store_status",
-    "fba_action_code_operation")
+    "fba_action_code_operation", "fba_log_level")
 
 LAYOUT = """\
 macro_rules! layout {
@@ -224,32 +224,38 @@ class Rust:
             yield from self.arm(left, right)
         yield from ("        }", "    }")
 
+    def cases(self, entry):
+        """Of a value its name in Rust, its name without the prefix, its number, and what is said of it."""
+        prefix = prefix_of(entry)
+        for value in entry["values"]:
+            name, said = value["name"].removeprefix(prefix), self.plain(value.get("description", ""))
+            if (entry["name"], name) != ("fba_error_code", "NONE"):
+                text = f"{said}{'' if said.endswith('.') or not said else '.'} `{value['name']}`.".strip()
+                yield camel(name), name, str(value["value"]), text
+
     def safe_enum(self, entry):
-        name, prefix = camel(entry["name"].removeprefix("fba_")), prefix_of(entry)
-        cases = [(value["name"].removeprefix(prefix), value) for value in entry["values"]]
-        is_error = name == "ErrorCode"
-        cases = [case for case in cases if not is_error or case[0] != "NONE"]
+        name, cases = camel(entry["name"].removeprefix("fba_")), list(self.cases(entry))
         yield from comment(self.plain(entry["summary"]) or f"A `{entry['name']}`.")
         yield from ("#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]", "#[non_exhaustive]", f"pub enum {name} {{")
-        for case, value in cases:
-            said = self.plain(value.get("description", ""))
-            yield from comment(f"{said}{'' if said.endswith('.') or not said else '.'} `{value['name']}`.".strip(), "    ")
-            yield f"    {camel(case)},"
-        if is_error:
+        for case, _, _, text in cases:
+            yield from (*comment(text, "    "), f"    {case},")
+        if name == "ErrorCode":
             yield from ("    /// The call was refused, or its app was closed: nothing of the service's.", "    Refused(Status),")
-        yield from ("    /// A number of a newer library.", "    Other(i32),", "}", "", f"impl {name} {{")
+        yield from ("    /// A number of a newer library.", "    Other(i32),", "}", "")
+        yield from (f"impl {name} {{", *self.methods(entry, cases, name == "ErrorCode"), "}")
+
+    def methods(self, entry, cases, is_error):
         yield "    /// Of a number of the C API."
-        arms = [(str(value["value"]), f"Self::{camel(case)}") for case, value in cases]
+        arms = [(number, f"Self::{case}") for case, _, number, _ in cases]
         yield from self.method("pub fn from_number(number: i32) -> Self", [*arms, ("other", "Self::Other(other)")])
         yield from ("", "    /// The number of the C API.")
-        arms = [(f"Self::{camel(case)}", str(value["value"])) for case, value in cases]
+        arms = [(f"Self::{case}", number) for case, _, number, _ in cases]
         refused = [("Self::Refused(_)", "0")] if is_error else []
         yield from self.method("pub fn number(self) -> i32", [*arms, *refused, ("Self::Other(number)", "number")])
-        yield from ("", f"    /// The name in the C API, without `{prefix}`.")
-        arms = [(f"Self::{camel(case)}", f'"{case}"') for case, value in cases]
+        yield from ("", f"    /// The name in the C API, without `{prefix_of(entry)}`.")
+        arms = [(f"Self::{case}", f'"{name}"') for case, name, _, _ in cases]
         refused = [("Self::Refused(status)", "status.name()")] if is_error else []
         yield from self.method("pub fn name(self) -> &'static str", [*arms, *refused, ("Self::Other(_)", '"OTHER"')])
-        yield "}"
 
     def plain(self, text):
         """For whom the names of C are no links."""

@@ -2,6 +2,7 @@
 //! A Firebase project, as the program knows it.
 
 use crate::auth::Auth;
+use crate::callback::{free, guarded, shared, Lent};
 use crate::error::{check, Error, Result};
 use crate::handle::Handle;
 use crate::numbers::StoreKind;
@@ -9,7 +10,7 @@ use crate::store::{self, SessionStore};
 use crate::text::{call, getters, given, given_if, make, milliseconds, Argument, Texts};
 use firebase_auth_native_sys as sys;
 use std::fmt;
-use std::os::raw::c_char;
+use std::os::raw::{c_char, c_void};
 use std::path::PathBuf;
 use std::ptr::{self, NonNull};
 use std::sync::Arc;
@@ -74,6 +75,19 @@ impl App {
         unsafe { sys::fba_app_process_events(self.handle.pointer(), budget) }
     }
 
+    /// Calls the function when something begins to wait for
+    /// [`process_events`](Self::process_events), in place of an earlier one, so that an event loop
+    /// needs no timer. It runs on any thread, and does no more than hand a message to the loop.
+    pub fn set_wakeup<F: Fn() + Send + Sync + 'static>(&self, wake: F) -> Result<()> {
+        let (app, lent) = (self.handle.pointer(), Lent::new(wake));
+        // SAFETY: the handle is valid, and function and data fit together.
+        check(unsafe {
+            sys::fba_app_set_wakeup(app, Some(wake_up::<F>), lent.pointer(), Some(free::<F>))
+        })?;
+        lent.taken();
+        Ok(())
+    }
+
     /// Ends every call of the app, and waits until none of its functions runs any more, for a
     /// moment at most.
     pub fn close(&self) {
@@ -84,6 +98,14 @@ impl App {
     pub fn as_raw(&self) -> *mut sys::fba_app {
         self.handle.pointer()
     }
+}
+
+unsafe extern "C" fn wake_up<F: Fn() + Send + Sync>(user_data: *mut c_void) {
+    guarded(|| {
+        // SAFETY: the library calls with what it was given.
+        let wake = unsafe { shared::<F>(user_data) };
+        wake();
+    });
 }
 
 impl fmt::Debug for App {

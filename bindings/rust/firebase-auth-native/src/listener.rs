@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //! Who hears of changes.
 
+use crate::auth::Auth;
 use crate::callback::{free, guarded, shared, Lent};
 use crate::error::{check, Result};
 use crate::handle::Handle;
@@ -19,11 +20,11 @@ pub struct Listener {
     is_detached: bool,
 }
 
-pub(crate) type Add =
+type Add =
     unsafe extern "C" fn(*mut sys::fba_auth, *const sys::fba_listener, *mut u64) -> sys::fba_status;
 
 impl Listener {
-    pub(crate) fn add<F>(
+    fn add<F>(
         auth: &Handle<sys::fba_auth>,
         add: Add,
         mode: sys::fba_callback_mode,
@@ -50,6 +51,54 @@ impl Listener {
     /// Leaves it there until the app is closed.
     pub fn detach(mut self) {
         self.is_detached = true;
+    }
+}
+
+/// Listeners. The first call of one is in this thread, the others are on the library's: then the
+/// network stands still meanwhile. Two threads that change who is signed in may call it at a time.
+/// Everything is allowed inside, but not to wait for the call that it hears of.
+impl Auth {
+    /// Calls the function with the user of now, and whenever another one, or none, is signed in.
+    pub fn on_user_change(
+        &self,
+        function: impl Fn(Option<User>) + Send + Sync + 'static,
+    ) -> Result<Listener> {
+        self.listen(sys::fba_auth_add_auth_state_listener, sys::FBA_CALLBACK_ANY_THREAD, function)
+    }
+
+    /// The same inside [`App::process_events`](crate::App::process_events), the first call too.
+    pub fn on_user_change_pumped(
+        &self,
+        function: impl Fn(Option<User>) + Send + Sync + 'static,
+    ) -> Result<Listener> {
+        self.listen(sys::fba_auth_add_auth_state_listener, sys::FBA_CALLBACK_PUMPED, function)
+    }
+
+    /// Calls the function with the user of now, and whenever the ID token is another one.
+    ///
+    /// As long as there is such a listener, tokens are renewed ahead of time.
+    pub fn on_token_change(
+        &self,
+        function: impl Fn(Option<User>) + Send + Sync + 'static,
+    ) -> Result<Listener> {
+        self.listen(sys::fba_auth_add_id_token_listener, sys::FBA_CALLBACK_ANY_THREAD, function)
+    }
+
+    /// The same inside [`App::process_events`](crate::App::process_events), the first call too.
+    pub fn on_token_change_pumped(
+        &self,
+        function: impl Fn(Option<User>) + Send + Sync + 'static,
+    ) -> Result<Listener> {
+        self.listen(sys::fba_auth_add_id_token_listener, sys::FBA_CALLBACK_PUMPED, function)
+    }
+
+    fn listen(
+        &self,
+        add: Add,
+        mode: sys::fba_callback_mode,
+        function: impl Fn(Option<User>) + Send + Sync + 'static,
+    ) -> Result<Listener> {
+        Listener::add(&self.handle, add, mode, function)
     }
 }
 

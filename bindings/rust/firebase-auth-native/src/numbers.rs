@@ -937,3 +937,65 @@ impl ActionCodeOperation {
         }
     }
 }
+
+/// The values equal firebase::LogLevel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum LogLevel {
+    /// also each request: address, HTTP status, time; never its query or content.
+    /// `FBA_LOG_VERBOSE`.
+    Verbose,
+    /// `FBA_LOG_DEBUG`.
+    Debug,
+    /// `FBA_LOG_INFO`.
+    Info,
+    /// `FBA_LOG_WARNING`.
+    Warning,
+    /// `FBA_LOG_ERROR`.
+    Error,
+    /// as a level: no line is written. `FBA_LOG_NONE`.
+    None,
+    /// A number of a newer library.
+    Other(i32),
+}
+
+impl LogLevel {
+    /// Of a number of the C API.
+    pub fn from_number(number: i32) -> Self {
+        match number {
+            0 => Self::Verbose,
+            1 => Self::Debug,
+            2 => Self::Info,
+            3 => Self::Warning,
+            4 => Self::Error,
+            5 => Self::None,
+            other => Self::Other(other),
+        }
+    }
+
+    /// The number of the C API.
+    pub fn number(self) -> i32 {
+        match self {
+            Self::Verbose => 0,
+            Self::Debug => 1,
+            Self::Info => 2,
+            Self::Warning => 3,
+            Self::Error => 4,
+            Self::None => 5,
+            Self::Other(number) => number,
+        }
+    }
+
+    /// The name in the C API, without `FBA_LOG_`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Verbose => "VERBOSE",
+            Self::Debug => "DEBUG",
+            Self::Info => "INFO",
+            Self::Warning => "WARNING",
+            Self::Error => "ERROR",
+            Self::None => "NONE",
+            Self::Other(_) => "OTHER",
+        }
+    }
+}

@@ -27,7 +27,7 @@ fn what_is_given_is_dropped_once() {
     drop(listener);
     app.close();
     drop(app);
-    assert_eq!(drops.count(), 4);
+    assert_eq!(drops.after(4), 4);
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn what_is_refused_is_dropped_too() {
         true
     };
     failure(endless_in(&app, Browser::new().open_url(open_url)).wait());
-    assert_eq!(drops.count(), 4);
+    assert_eq!(drops.after(4), 4);
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn a_call_whose_app_was_closed_tells_its_function() {
         sender.send(failure(result).code()).unwrap();
     });
     assert_eq!(told.recv().unwrap(), ErrorCode::Refused(Status::Closed));
-    assert_eq!(drops.count(), 1);
+    assert_eq!(drops.after(1), 1);
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn a_listener_that_is_detached_goes_on_until_the_end() {
     app.auth().sign_in_anonymously().wait().unwrap();
     assert_eq!((told.recv(), told.recv(), drops.count()), (Ok(false), Ok(true), 0));
     drop(app);
-    assert_eq!(drops.count(), 1);
+    assert_eq!(drops.after(1), 1);
 }
 
 #[test]
@@ -221,4 +221,26 @@ fn a_listener_cannot_wait_for_the_call_that_it_hears_of() {
     give.send(app.auth().sign_in_anonymously()).unwrap();
     assert_eq!(told.recv().unwrap(), ErrorCode::Refused(Status::TimedOut));
     drop(listener);
+}
+
+#[test]
+fn an_event_loop_is_woken() {
+    let emulator = Emulator::start();
+    let (app, drops, (sender, told)) = (emulator.app(), Drops::default(), channel());
+    let (first, second) = (drops.one(), drops.one());
+    app.set_wakeup(move || first.touch()).unwrap();
+    app.set_wakeup(move || {
+        second.touch();
+        sender.send(()).unwrap();
+    })
+    .unwrap();
+    let listener = app.auth().on_token_change_pumped(|_| {}).unwrap();
+    told.recv().unwrap();
+    assert_eq!((app.process_events(None), drops.after(1)), (1, 1));
+    drop(listener);
+    app.close();
+    assert_eq!(drops.after(2), 2);
+    let refused = drops.one();
+    failure(app.set_wakeup(move || refused.touch()));
+    assert_eq!(drops.after(3), 3);
 }

@@ -10,7 +10,7 @@ use std::os::raw::c_int;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{mpsc, Arc, Mutex};
+use std::sync::{mpsc, Arc, Condvar, Mutex};
 use std::task::{Context, Poll, Wake};
 use std::thread::{self, Thread};
 
@@ -172,7 +172,7 @@ pub fn poll_once<F: Future + Unpin>(future: &mut F) -> Poll<F::Output> {
 
 /// Counts how often what it was given is dropped.
 #[derive(Clone, Default)]
-pub struct Drops(Arc<Mutex<usize>>);
+pub struct Drops(Arc<(Mutex<usize>, Condvar)>);
 
 pub struct Dropped(Drops);
 
@@ -182,7 +182,13 @@ impl Drops {
     }
 
     pub fn count(&self) -> usize {
-        *self.0.lock().unwrap()
+        *self.0 .0.lock().unwrap()
+    }
+
+    /// The count, once it is at least that: a thread of the library may still be about to drop.
+    pub fn after(&self, count: usize) -> usize {
+        let counted = self.0 .0.lock().unwrap();
+        *self.0 .1.wait_while(counted, |counted| *counted < count).unwrap()
     }
 }
 
@@ -193,6 +199,7 @@ impl Dropped {
 
 impl Drop for Dropped {
     fn drop(&mut self) {
-        *self.0 .0.lock().unwrap() += 1;
+        *self.0 .0 .0.lock().unwrap() += 1;
+        self.0 .0 .1.notify_all();
     }
 }

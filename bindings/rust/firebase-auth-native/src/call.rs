@@ -179,7 +179,9 @@ impl<T> Call<T> {
     fn wake(&mut self, waker: &Waker) -> Result<()> {
         let future = self.begun.as_ref().map_err(Error::clone)?;
         if let Some(task) = &self.task {
-            *locked(task) = Some(waker.clone());
+            let waker = waker.clone();
+            // The former one is dropped when the lock is free again: that runs an executor's code.
+            let _former = locked(task).replace(waker);
             return Ok(());
         }
         let task = Arc::new(Mutex::new(Some(waker.clone())));

@@ -11,7 +11,7 @@ pub(crate) fn guarded<R>(function: impl FnOnce() -> R) -> Option<R> {
     match catch_unwind(AssertUnwindSafe(function)) {
         Ok(value) => Some(value),
         Err(payload) => {
-            // What it carries may panic too where it is dropped.
+            // What it carries may panic too where it is dropped: what that one carries is left behind.
             if let Err(another) = catch_unwind(AssertUnwindSafe(|| drop(payload))) {
                 mem::forget(another);
             }

@@ -33,7 +33,7 @@ fn the_example_signs_in() {
             .env("HOME", &directory)
             .env("XDG_DATA_HOME", &directory)
             .output()
-            .unwrap();
+            .expect("the example, which `cargo test` builds and `--tests` does not");
         let said = String::from_utf8_lossy(&output.stdout);
         assert_eq!(said, "Signed in as ada@example.com\n", "{output:?}");
     }

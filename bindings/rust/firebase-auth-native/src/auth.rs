@@ -8,7 +8,9 @@ use crate::error::{check, Error, Result};
 use crate::handle::Handle;
 use crate::provider::Provider;
 use crate::question::{with_verification, QuestionHandler};
-use crate::results::{credential, providers, sign_in_result, verification_id, SignInResult};
+use crate::results::{
+    credential, nothing, providers, sign_in_result, verification_id, SignInResult,
+};
 use crate::text::{call, given};
 use crate::user::User;
 use firebase_auth_native_sys as sys;
@@ -150,6 +152,11 @@ impl Auth {
                 )
             }))
         })
+    }
+
+    /// Signs in the user of another app of this program: both have the session then.
+    pub fn update_current_user(&self, user: &User) -> Call<()> {
+        begin!(nothing = fba_auth_update_current_user(self.handle, user.handle))
     }
 
     /// At once; the store follows.

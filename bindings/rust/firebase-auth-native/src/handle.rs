@@ -39,6 +39,7 @@ counted! {
     fba_error, fba_error_retain, fba_error_release;
     fba_future, fba_future_retain, fba_future_release;
     fba_multi_factor_resolver, fba_multi_factor_resolver_retain, fba_multi_factor_resolver_release;
+    fba_password_status, fba_password_status_retain, fba_password_status_release;
     fba_provider, fba_provider_retain, fba_provider_release;
     fba_question, fba_question_retain, fba_question_release;
     fba_totp_secret, fba_totp_secret_retain, fba_totp_secret_release;

@@ -17,6 +17,7 @@ mod listener;
 mod log;
 mod mails;
 mod numbers;
+mod password;
 mod persistence;
 mod provider;
 mod question;
@@ -43,6 +44,7 @@ pub use log::{log_level, remove_log_sink, set_log_level, set_log_sink};
 pub use numbers::{
     ActionCodeOperation, BrowserState, ErrorCode, LogLevel, Route, Status, StoreKind, StoreStatus,
 };
+pub use password::PasswordStatus;
 pub use provider::Provider;
 pub use question::{Question, QuestionHandler};
 pub use results::{IdToken, SignInResult};

@@ -41,6 +41,16 @@ impl Auth {
         check(call!(fba_auth_set_tenant_id(self.handle, given(tenant_id)?)))
     }
 
+    /// Whose handler the page route opens, where the options of a sign-in do not say.
+    pub fn set_custom_auth_domain(&self, domain: &str) -> Result<()> {
+        check(call!(fba_auth_set_custom_auth_domain(self.handle, given(domain)?)))
+    }
+
+    /// A header that every request to the service has from now on, such as a trace id.
+    pub fn set_header(&self, name: &str, value: &str) -> Result<()> {
+        check(call!(fba_auth_set_header(self.handle, given(name)?, given(value)?)))
+    }
+
     /// Who is asked for tokens of App Check; `None` for nobody.
     pub fn set_app_check(&self, handler: Option<&QuestionHandler>) -> Result<()> {
         self.ask(sys::fba_auth_set_app_check, handler)

@@ -171,3 +171,34 @@ fn a_tenant_has_its_own_accounts() {
     app.auth().set_tenant_id("").unwrap();
     failure(app.auth().sign_in(&email, PASSWORD).wait());
 }
+
+#[test]
+fn a_password_is_held_against_the_policy() {
+    let emulator = Emulator::start();
+    let app = emulator.app();
+    let status = app.auth().validate_password("short").wait().unwrap();
+    assert!(!status.is_valid() && !status.meets_min_length() && status.meets_digit());
+    assert!(status.min_length() > 5 && !status.requires_digit());
+    assert_eq!(format!("{status:?}"), "PasswordStatus { is_valid: false, .. }");
+    assert!(app.auth().validate_password(PASSWORD).wait().unwrap().is_valid());
+}
+
+#[test]
+fn another_app_takes_the_session_over() {
+    let emulator = Emulator::start();
+    let (app, other) = (emulator.app(), emulator.app());
+    let user = app.auth().sign_in_anonymously().wait().unwrap().user;
+    other.auth().update_current_user(&user).wait().unwrap();
+    assert_eq!(other.auth().current_user().unwrap().uid(), user.uid());
+}
+
+#[test]
+fn headers_and_domains_are_checked() {
+    let emulator = Emulator::start();
+    let app = emulator.app();
+    app.auth().set_header("X-Trace", "1").unwrap();
+    let refused = ErrorCode::Refused(firebase_auth_native::Status::InvalidArgument);
+    assert_eq!(failure(app.auth().set_header("Host", "example.com")).code(), refused);
+    app.auth().set_custom_auth_domain("auth.example.com").unwrap();
+    assert_eq!(failure(app.auth().set_custom_auth_domain("no host")).code(), refused);
+}

@@ -2,7 +2,7 @@
 //! What the library asks the program.
 
 use crate::support::*;
-use firebase_auth_native::{ErrorCode, Question, QuestionHandler};
+use firebase_auth_native::{Browser, ErrorCode, Question, QuestionHandler, Status};
 use std::time::Duration;
 
 #[test]
@@ -66,6 +66,9 @@ fn tokens_of_app_check_are_asked_for() {
     let (app, (sender, told)) = (emulator.app(), channel());
     let handler = QuestionHandler::new(move |question| {
         sender.send(question.subject().to_owned()).unwrap();
+        // Only tokens of reCAPTCHA come from a page.
+        let refused = failure(question.answer_in_browser(&Browser::new().open_url(|_| true)));
+        assert_eq!(refused.code(), ErrorCode::Refused(Status::InvalidArgument));
         question.fail(ErrorCode::AppNotVerified, "").unwrap();
     });
     app.auth().set_app_check(Some(&handler)).unwrap();

@@ -2,7 +2,7 @@
 //! Functions of the program that the library calls.
 
 use crate::support::*;
-use firebase_auth_native::{Browser, BrowserState, Credential, ErrorCode, Status};
+use firebase_auth_native::{Browser, BrowserState, Credential, ErrorCode, Listener, Status};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
@@ -187,6 +187,24 @@ fn a_listener_that_is_detached_goes_on_until_the_end() {
     assert_eq!((told.recv(), told.recv(), drops.count()), (Ok(false), Ok(true), 0));
     drop(app);
     assert_eq!(drops.after(1), 1);
+}
+
+#[test]
+fn a_listener_may_remove_itself() {
+    let emulator = Emulator::start();
+    let (app, drops, (sender, told)) = (emulator.app(), Drops::default(), channel());
+    let (kept, own) = (drops.one(), Arc::new(Mutex::new(None::<Listener>)));
+    let removed = Arc::clone(&own);
+    let listener = app.auth().on_user_change(move |_| {
+        let is_removed = removed.lock().unwrap().take().is_some();
+        sender.send((is_removed, kept.is_gone())).unwrap();
+    });
+    *own.lock().unwrap() = Some(listener.unwrap());
+    app.auth().sign_in_anonymously().wait().unwrap();
+    app.auth().sign_out().unwrap();
+    assert_eq!(drops.after(1), 1);
+    // What it holds is there until it has returned, and it is not called again.
+    assert_eq!(told.iter().collect::<Vec<_>>(), [(false, false), (true, false)]);
 }
 
 #[test]

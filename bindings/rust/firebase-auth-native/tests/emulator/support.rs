@@ -195,6 +195,11 @@ impl Drops {
 impl Dropped {
     /// For closures: it is theirs then.
     pub fn touch(&self) {}
+
+    /// Whether somebody has dropped one of its kind.
+    pub fn is_gone(&self) -> bool {
+        self.0.count() != 0
+    }
 }
 
 impl Drop for Dropped {

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+//! What can go wrong.
+
+use crate::credential::Credential;
+use crate::factors::Resolver;
+use crate::handle::Handle;
+use crate::numbers::{ErrorCode, Status};
+use crate::text::{borrowed, call, lent};
+use firebase_auth_native_sys as sys;
+use std::fmt;
+use std::time::Duration;
+
+/// What most functions of this crate give.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// A call that failed, or that was refused.
+///
+/// [`code`](Self::code) says which of the two, and what a program decides by. No text of an error
+/// has a password, code or token in it, so that errors may be logged and shown.
+#[derive(Clone)]
+pub struct Error(Origin);
+
+#[derive(Clone)]
+enum Origin {
+    Service(Handle<sys::fba_error>),
+    Refused(Status),
+    NullCharacter,
+}
+
+impl Error {
+    pub(crate) fn refused(status: Status) -> Self {
+        Self(Origin::Refused(status))
+    }
+
+    pub(crate) fn closed() -> Self {
+        Self::refused(Status::Closed)
+    }
+
+    pub(crate) fn null_character() -> Self {
+        Self(Origin::NullCharacter)
+    }
+
+    pub(crate) fn not_utf8() -> Self {
+        Self::refused(Status::InvalidUtf8)
+    }
+
+    /// What to decide by. A call that was refused, or whose app was closed, has
+    /// [`ErrorCode::Refused`].
+    pub fn code(&self) -> ErrorCode {
+        match &self.0 {
+            Origin::Service(handle) => ErrorCode::from_number(call!(fba_error_number(handle))),
+            Origin::Refused(status) => ErrorCode::Refused(*status),
+            Origin::NullCharacter => ErrorCode::Refused(Status::InvalidArgument),
+        }
+    }
+
+    /// The service's own word where it gave one, such as `EMAIL_NOT_FOUND`. `docs/errors.md` of the
+    /// project has all, with what to do.
+    pub fn name(&self) -> &str {
+        match &self.0 {
+            Origin::Service(handle) => lent!(fba_error_name(handle)),
+            // SAFETY: a constant of the library, which is never unloaded.
+            Origin::Refused(status) => unsafe { borrowed(sys::fba_status_name(status.number())) },
+            Origin::NullCharacter => "NULL_CHARACTER",
+        }
+    }
+
+    /// A sentence to show.
+    pub fn message(&self) -> &str {
+        match &self.0 {
+            Origin::Service(handle) => lent!(fba_error_message(handle)),
+            // SAFETY: a constant of the library, which is never unloaded.
+            Origin::Refused(status) => unsafe {
+                borrowed(sys::fba_status_message(status.number()))
+            },
+            Origin::NullCharacter => "A text has a null character, at which C would cut it short.",
+        }
+    }
+
+    /// Of the service's answer, if there was one.
+    pub fn http_status(&self) -> Option<u16> {
+        let status = call!(fba_error_http_status(self.handle()?));
+        u16::try_from(status).ok().filter(|status| *status != 0)
+    }
+
+    /// How long to wait before the same call can succeed, if the service says so.
+    pub fn retry_after(&self) -> Option<Duration> {
+        let wait = call!(fba_error_retry_after_ms(self.handle()?));
+        Some(Duration::from_millis(wait.into())).filter(|wait| !wait.is_zero())
+    }
+
+    /// The address of the account that the error is about, where the service names it, or "".
+    pub fn email(&self) -> &str {
+        match self.handle() {
+            Some(handle) => lent!(fba_error_email(handle)),
+            None => "",
+        }
+    }
+
+    /// For `link_with_credential` or `sign_in_with_credential`, where the error says that the
+    /// account is another's.
+    pub fn credential(&self) -> Option<Credential> {
+        let lent = call!(fba_error_updated_credential(self.handle()?));
+        // SAFETY: lent as long as the error lives, which `self` holds.
+        unsafe { Handle::kept(lent) }.map(Credential::of)
+    }
+
+    /// Goes on with the sign-in, where it needs a second factor.
+    pub fn resolver(&self) -> Option<Resolver> {
+        let lent = call!(fba_error_multi_factor_resolver(self.handle()?));
+        // SAFETY: lent as long as the error lives, which `self` holds.
+        unsafe { Handle::kept(lent) }.map(Resolver::of)
+    }
+
+    fn handle(&self) -> Option<&Handle<sys::fba_error>> {
+        match &self.0 {
+            Origin::Service(handle) => Some(handle),
+            _ => None,
+        }
+    }
+}
+
+impl From<Handle<sys::fba_error>> for Error {
+    fn from(handle: Handle<sys::fba_error>) -> Self {
+        Self(Origin::Service(handle))
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} [{}]", self.message(), self.name())
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Error")
+            .field("code", &self.code())
+            .field("name", &self.name())
+            .field("message", &self.message())
+            .finish_non_exhaustive()
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl fmt::Display for ErrorCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Whether a call was taken.
+pub(crate) fn check(status: sys::fba_status) -> Result<()> {
+    match status {
+        sys::FBA_STATUS_OK => Ok(()),
+        refused => Err(Error::refused(Status::from_number(refused))),
+    }
+}
+
+/// The same of one that may tell more.
+///
+/// # Safety
+/// `error` is NULL, or a reference that nobody else gives back.
+pub(crate) unsafe fn check_with(status: sys::fba_status, error: *mut sys::fba_error) -> Result<()> {
+    // SAFETY: as the caller has promised.
+    match unsafe { Handle::owned(error) } {
+        Some(handle) => Err(handle.into()),
+        None => check(status),
+    }
+}

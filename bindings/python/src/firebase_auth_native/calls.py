@@ -91,10 +91,12 @@ class Call(Generic[T]):
 
     def _read(self, future: int | None, convert: Callable[[int], T]) -> None:
         # Not raised here: a traceback would have this frame, and so keep the call until a collection.
-        if future is None or lib.fba_future_get_state(future) != _abi.FutureState.COMPLETE:
-            self._problem = UsageError(Status.CLOSED)
-        elif error := lib.fba_future_error(future):
+        error = lib.fba_future_error(future) if future else None
+        if error:
             self._problem = AuthError(Handle.kept(error, "error"))
+        # After the error: of a future whose app another thread closes there is none, which would be a success.
+        elif not future or lib.fba_future_get_state(future) != _abi.FutureState.COMPLETE:
+            self._problem = UsageError(Status.CLOSED)
         else:
             self._value = convert(future)
 

@@ -78,7 +78,8 @@ enum Form: CaseIterable, Sendable {
     case completion, async
 
     func callAsFunction<Value: Sendable>(
-        _ asynchronous: () async throws -> Value, _ completed: (@escaping (Value?, (any Error)?) -> Void) -> Void
+        _ asynchronous: () async throws -> Value,
+        _ completed: (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void
     ) async throws -> Value {
         if self == .async { return try await asynchronous() }
         return try await withCheckedThrowingContinuation { continuation in
@@ -90,7 +91,7 @@ enum Form: CaseIterable, Sendable {
     }
 
     func callAsFunction(
-        _ asynchronous: () async throws -> Void, _ completed: (@escaping ((any Error)?) -> Void) -> Void
+        _ asynchronous: () async throws -> Void, _ completed: (@escaping @Sendable ((any Error)?) -> Void) -> Void
     ) async throws {
         if self == .async { return try await asynchronous() }
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in

@@ -67,11 +67,17 @@ module Fba
   def self.options(name, **fields)
     made = STRUCTS.fetch(name).malloc(Fiddle::RUBY_FREE)
     made.to_ptr[0, made.to_ptr.size] = "\0" * made.to_ptr.size
-    texts = fields.transform_values { |value| value.is_a?(String) ? Fiddle::Pointer["#{value}\0"] : value }
+    texts = fields.transform_values { |value| value.is_a?(String) ? text(value) : value }
     texts.each { |field, value| made[field.to_s] = value unless value.nil? }
     made.struct_size = made.to_ptr.size
     made.instance_variable_set(:@texts, texts)
     made
+  end
+
+  def self.text(value)
+    raise ArgumentError, "a text with a null character" if value.include?("\0")
+
+    Fiddle::Pointer["#{value}\0"]
   end
 
   # A handle that the caller owns: the collector releases it.
@@ -123,5 +129,5 @@ module Fba
     warn e.full_message
   end
 
-  private_class_method :from_c, :to_c, :types, :hold, :guarded
+  private_class_method :from_c, :to_c, :types, :text, :hold, :guarded
 end

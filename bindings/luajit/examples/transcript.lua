@@ -104,7 +104,8 @@ end
 local function second_factor(auth, user)
   local key = enroll(user)
   local problem = failure(sign_in_with(auth, gil("google.com"), lib.FBA_BROWSER_PRESENT_SYSTEM))
-  local resolver = fba.own("multi_factor_resolver", lib.fba_error_multi_factor_resolver(problem))
+  local borrowed = lib.fba_error_multi_factor_resolver(problem)
+  local resolver = fba.own("multi_factor_resolver", lib.fba_multi_factor_resolver_retain(borrowed))
   local factor = lib.fba_multi_factor_resolver_hint_at(resolver, 0)
   local factor_uid, name = lib.fba_multi_factor_info_uid(factor), text(lib.fba_multi_factor_info_display_name(factor))
   local again = user_of(

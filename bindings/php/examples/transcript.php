@@ -161,7 +161,8 @@ final class Transcript
     {
         $key = $this->enroll($user);
         $problem = $this->failure($this->withGoogle($this->fba->FBA_BROWSER_PRESENT_SYSTEM));
-        $resolver = $this->fba->own('multi_factor_resolver', $this->fba->fba_error_multi_factor_resolver($problem));
+        $borrowed = $this->fba->fba_error_multi_factor_resolver($problem);
+        $resolver = $this->fba->own('multi_factor_resolver', $this->fba->fba_multi_factor_resolver_retain($borrowed));
         $factor = $this->fba->fba_multi_factor_resolver_hint_at($resolver, 0);
         $factorUid = $this->fba->fba_multi_factor_info_uid($factor);
         $resolve = 'fba_multi_factor_resolver_resolve_with_totp';

@@ -133,7 +133,8 @@ class Session
   def second_factor(user)
     key = enroll(user)
     refused = failure(with_google(Fba::FBA_BROWSER_PRESENT_SYSTEM))
-    resolver = Fba.own(:multi_factor_resolver, Fba.fba_error_multi_factor_resolver(refused))
+    borrowed = Fba.fba_error_multi_factor_resolver(refused)
+    resolver = Fba.own(:multi_factor_resolver, Fba.fba_multi_factor_resolver_retain(borrowed))
     factor = Fba.fba_multi_factor_resolver_hint_at(resolver, 0)
     factor_uid = Fba.fba_multi_factor_info_uid(factor)
     resolve = :fba_multi_factor_resolver_resolve_with_totp

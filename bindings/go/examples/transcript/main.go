@@ -176,8 +176,7 @@ func (s session) secondFactor(user *fba.User) {
 	key := enroll(user)
 	problem := failure(s.withGoogle(fba.BrowserPresentSystem))
 	defer fba.ErrorRelease(problem)
-	resolver := fba.ErrorMultiFactorResolver(problem)
-	defer fba.MultiFactorResolverRelease(resolver)
+	resolver := fba.ErrorMultiFactorResolver(problem) // It is borrowed.
 	factor := fba.MultiFactorResolverHintAt(resolver, 0)
 	uid := fba.MultiFactorInfoUid(factor)
 	again := userOf(fba.MultiFactorResolverResolveWithTotp(resolver, uid, totp(key), nil))

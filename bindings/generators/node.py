@@ -104,7 +104,8 @@ class Node:
     def refusable(self, called, outs):
         error = next((one["name"] for one in outs if one["type"] == "fba_error**"), "NULL")
         results = [self.out(one) for one in outs if one["name"] != error]
-        yield f"  if (is_refused(call, {called}, {error})) return NULL;"
+        yield f"  fba_status status = {called};"
+        yield f"  if (is_refused(call, status, {error})) return NULL;"
         if len(results) > 1:
             yield f"  return js_pair(call, {', '.join(results)});"
         else:

@@ -23,8 +23,8 @@ end
 
 -- The name of a number without its prefix, such as WRONG_PASSWORD of ("fba_error_code", "FBA_ERROR_", 12).
 function fba.name(enum, prefix, number)
-  local body = declarations:match("typedef enum " .. enum .. " (%b{})")
-  return body:match(prefix .. "([%u%d_]+) = " .. tonumber(number) .. "[ ,]") or "UNKNOWN_" .. tonumber(number)
+  local body, wanted = declarations:match("typedef enum " .. enum .. " (%b{})"), tostring(tonumber(number))
+  return body:match(prefix .. "([%u%d_]+) = " .. wanted:gsub("-", "%%-") .. "[ ,]") or "UNKNOWN_" .. wanted
 end
 
 function fba.check(status)

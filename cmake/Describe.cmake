@@ -8,6 +8,7 @@ endif()
 set(abi_directory "${PROJECT_BINARY_DIR}/abi")
 add_custom_command(OUTPUT "${abi_directory}/abi.json" "${abi_directory}/fba.cdef"
   COMMAND "${Python3_EXECUTABLE}" -B "${PROJECT_SOURCE_DIR}/scripts/describe-abi" "${abi_directory}"
-  DEPENDS ${c_headers} "${PROJECT_SOURCE_DIR}/scripts/describe-abi" VERBATIM)
+  DEPENDS ${c_headers} "${PROJECT_SOURCE_DIR}/scripts/describe-abi"
+    "${PROJECT_SOURCE_DIR}/scripts/abi_description.py" VERBATIM)
 add_custom_target(firebase_auth_abi ALL DEPENDS "${abi_directory}/abi.json")
 install(FILES "${abi_directory}/abi.json" "${abi_directory}/fba.cdef" DESTINATION "${CMAKE_INSTALL_DATADIR}/firebase_auth")

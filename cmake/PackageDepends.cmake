@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# cpack reads this first: it asks dpkg-shlibdeps what the library and the emulator need. Debian 13 and Ubuntu 24.04 have other
-# names for the packages of libcurl and OpenSSL, and of libcurl the library asks for no symbol versions: both is said here.
+# cpack reads this first: it asks dpkg-shlibdeps what the library and the emulator need. Debian 13 and Ubuntu 24.04 have
+# other names for the packages of libcurl and OpenSSL, and the library asks for no symbol versions of libcurl: both is said here.
 find_program(SHLIBDEPS dpkg-shlibdeps)
 if(NOT SHLIBDEPS)
   message(FATAL_ERROR "There is no dpkg-shlibdeps, which finds what the packages depend on: run scripts/setup --release")

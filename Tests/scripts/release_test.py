@@ -10,7 +10,7 @@ import unittest
 from pathlib import Path
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "scripts"
-APACHE = "Apache License\nVersion 2.0, January 2004\n"
+APACHE = "Apache License\nVersion 2.0, January 2004\n\n## Runtime Library Exception to the Apache 2.0 License: ##\n\nWe except.\n"
 MIT = "MIT License\n\nCopyright (c) 2020 Somebody\n\nPermission is hereby granted, free of charge, to any person\n"
 
 
@@ -64,8 +64,8 @@ class ContentsTest(unittest.TestCase):
     def test_notices_are_those_of_what_is_linked(self):
         code, said, _ = run(SCRIPTS / "notices", self.scratch)
         self.assertEqual(code, 0)
-        for part in ("swift-part 1.2.3", "The Swift Part Project", "Copyright (c) 2020 Somebody", "Copyright 1999 A Writer",
-                     "Redistribution is fine."):
+        for part in ("swift-part 1.2.3", "The Swift Part Project", "We except.", "Copyright (c) 2020 Somebody",
+                     "Copyright 1999 A Writer", "Redistribution is fine."):
             self.assertIn(part, said)
         self.assertNotIn("unused", said)
         self.assertNotIn("January 2004", said)
@@ -81,7 +81,7 @@ class ContentsTest(unittest.TestCase):
         self.assertEqual((code, complaint), (0, ""))
         bill = json.loads(said)
         found = {package["name"]: package["licenseDeclared"] for package in bill["packages"]}
-        self.assertEqual(found["swift-part"], "Apache-2.0")
+        self.assertEqual(found["swift-part"], "Apache-2.0 WITH Swift-exception")
         self.assertEqual(found["c-part"], "MIT")
         self.assertIn("glibc", found)
         self.assertNotIn("unused", found)

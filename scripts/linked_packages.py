@@ -3,6 +3,7 @@
 
 import json
 import re
+import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -62,7 +63,7 @@ def linked_files(scratch):
     if not listed.exists():
         raise ReleaseError(f"{listed} is missing: build the emulator with scripts/build-emulator {scratch}.")
     found = {}
-    for name in listed.read_text().split():
+    for name in shlex.split(listed.read_text()):
         for source in sources_of(Path(name)):
             if match := CHECKOUT.search(source):
                 found.setdefault(match[1], set()).add(source)

@@ -27,8 +27,6 @@ if(CMAKE_CROSSCOMPILING)
     message(FATAL_ERROR "For another machine the library can be built as Embedded Swift for aarch64 only, without a sanitizer")
   endif()
   set(swift_triple aarch64-none-none-elf)
-  # Of two prefixes that fit the compiler takes the first.
-  list(PREPEND library_swift_flags -Xswiftc -file-prefix-map -Xswiftc "${CMAKE_SYSROOT}=/")
   list(APPEND library_swift_flags --triple ${swift_triple}
     -Xcc -target -Xcc aarch64-unknown-linux-gnu -Xcc "--sysroot=${CMAKE_SYSROOT}")
   set(pkg_config_directory "${CMAKE_SYSROOT}/usr/lib/${CMAKE_LIBRARY_ARCHITECTURE}/pkgconfig")

@@ -1,0 +1,3 @@
+module firebase-auth-native/fba
+
+go 1.17

@@ -3,7 +3,8 @@
 include(CMakePackageConfigHelpers)
 set(package_directory "${CMAKE_INSTALL_LIBDIR}/cmake/FirebaseAuth")
 
-install(TARGETS firebase_auth_c firebase_auth_cpp EXPORT FirebaseAuthTargets)
+install(TARGETS firebase_auth_c firebase_auth_cpp EXPORT FirebaseAuthTargets
+  LIBRARY COMPONENT library NAMELINK_COMPONENT development)
 install(EXPORT FirebaseAuthTargets NAMESPACE FirebaseAuth:: DESTINATION "${package_directory}")
 install(DIRECTORY include/firebase_auth DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING PATTERN "*.h")
 if(EXISTS "${PROJECT_SOURCE_DIR}/cpp/include")
@@ -15,10 +16,12 @@ install(CODE "file(REMOVE_RECURSE \"${documents}\")
 execute_process(COMMAND \"${CMAKE_COMMAND}\" \"-DSOURCES=${PROJECT_SOURCE_DIR}\" \"-DDESTINATION=${documents}\"
   -P \"${PROJECT_SOURCE_DIR}/cmake/InstallDocuments.cmake\" COMMAND_ERROR_IS_FATAL ANY)")
 install(DIRECTORY "${documents}/" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+# Documents tell to run it. It needs Python and nothing else.
+install(PROGRAMS scripts/check-project DESTINATION "${CMAKE_INSTALL_DATADIR}/firebase_auth")
 # The emulator is a program of the machine that builds.
 if(emulator_program AND NOT CMAKE_CROSSCOMPILING)
-  install(PROGRAMS "${emulator_program}" DESTINATION "${CMAKE_INSTALL_BINDIR}")
-  install(FILES emulator/auth-emulator.1 DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
+  install(PROGRAMS "${emulator_program}" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT emulator)
+  install(FILES emulator/auth-emulator.1 DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" COMPONENT emulator)
 endif()
 
 configure_package_config_file(cmake/FirebaseAuthConfig.cmake.in FirebaseAuthConfig.cmake

@@ -19,7 +19,7 @@ class CheckABI(unittest.TestCase):
         shutil.copytree(ROOT / "include", self.root / "include")
         shutil.copytree(ROOT / "Tests/abi", self.root / "Tests/abi")
         (self.root / "scripts").mkdir()
-        for name in ("check-abi", "describe-abi"):
+        for name in ("check-abi", "abi_description.py"):
             shutil.copy(ROOT / "scripts" / name, self.root / "scripts")
 
     def replace(self, header, old, new):

@@ -79,7 +79,7 @@ public final class App: SharedObject, @unchecked Sendable {
         public func forgetUserAndLeaveName() {
             getAuth()?.forget()
             lock.withLock { if !isClosed && leaving == nil { leaving = leaveStoreThreads() } }
-            registry?.remove(self)
+            registry?.freeName(of: self)
         }
     #endif
 

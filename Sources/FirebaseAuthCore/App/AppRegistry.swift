@@ -6,6 +6,10 @@ public final class AppRegistry: @unchecked Sendable {
     let lock = Lock()
     // Sorted as `all` returns them.
     private var apps: [App] = []
+    #if !hasFeature(Embedded)
+        /// Those that have left their names, and not closed yet.
+        private var namelessApps: [App] = []
+    #endif
 
     init() {}
 
@@ -60,13 +64,44 @@ public final class AppRegistry: @unchecked Sendable {
         return next ?? apps.count
     }
 
+    /// All that may still have something written.
+    func allToFlush() -> [App] {
+        lock.withLock { allToEnd }
+    }
+
     /// Called in a forked child with the lock held: the apps belong to its parent.
     func disownAll() {
-        for app in apps { app.disownAll() }
+        for app in allToEnd { app.disownAll() }
         apps = []
+        #if !hasFeature(Embedded)
+            namelessApps = []
+        #endif
+    }
+
+    private var allToEnd: [App] {
+        #if hasFeature(Embedded)
+            apps
+        #else
+            apps + namelessApps
+        #endif
     }
 
     func remove(_ app: App) {
-        lock.withLock { apps.removeAll { $0 === app } }
+        lock.withLock {
+            apps.removeAll { $0 === app }
+            #if !hasFeature(Embedded)
+                namelessApps.removeAll { $0 === app }
+            #endif
+        }
     }
+
+    #if !hasFeature(Embedded)
+        /// The name is free; the app is still to be closed.
+        func freeName(of app: App) {
+            lock.withLock {
+                guard let place = apps.firstIndex(where: { $0 === app }) else { return }
+                namelessApps.append(apps.remove(at: place))
+            }
+        }
+    #endif
 }

@@ -18,7 +18,7 @@ enum ExitGuard {
 
     private static func flushStores() {
         let deadline = fbp_monotonic_us() &+ CallbackGate.patienceMicroseconds
-        for app in AppRegistry.shared.all() { app.flushStore(untilMicroseconds: deadline) }
+        for app in AppRegistry.shared.allToFlush() { app.flushStore(untilMicroseconds: deadline) }
         SerialThread.waitUntilAllEnded(untilMicroseconds: deadline)
     }
 }

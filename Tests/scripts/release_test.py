@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""`scripts/release` and its parts: what it refuses, whose notices it gathers, and what its bill of materials has."""
+
+import json
+import os
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+SCRIPTS = Path(__file__).resolve().parents[2] / "scripts"
+APACHE = "Apache License\nVersion 2.0, January 2004\n\n## Runtime Library Exception to the Apache 2.0 License: ##\n\nWe except.\n"
+MIT = "MIT License\n\nCopyright (c) 2020 Somebody\n\nPermission is hereby granted, free of charge, to any person\n"
+
+
+def run(*command, **options):
+    done = subprocess.run([str(part) for part in command], capture_output=True, text=True, check=False, **options)
+    return done.returncode, done.stdout, done.stderr
+
+
+class ContentsTest(unittest.TestCase):
+    """A scratch directory as SwiftPM leaves it: a Swift package and one with C are linked, and a third one is not."""
+
+    def setUp(self):
+        self.scratch = Path(self.enterContext(tempfile.TemporaryDirectory())).resolve()
+        self.objects, self.dependencies = [], []
+        self.package("swift-part", {"LICENSE.txt": APACHE, "NOTICE.txt": "The Swift Part Project\n"})
+        self.package("c-part", {
+            "LICENSE": MIT, "Sources/C/c.c": "#define X\n/* Copyright 1999 A Writer.\n * Redistribution is fine. */\nint x;\n"})
+        self.package("unused", {"LICENSE": "Nobody may read this.\n"})
+        self.link("swift-part", "Part", "A Folder/part.swift")
+        self.link("c-part", "C", "c.c")
+        Path(self.write("auth-emulator", "")).symlink_to("/bin/true")
+
+    def write(self, name, text):
+        path = self.scratch / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if text:
+            path.write_text(text)
+        return path
+
+    def package(self, name, files):
+        for file, text in files.items():
+            self.write(f"checkouts/{name}/{file}", text)
+        self.dependencies.append({
+            "subpath": name, "packageRef": {"location": f"https://example.com/{name}.git"},
+            "state": {"checkoutState": {"revision": "f00", "version": "1.2.3"}}})
+        self.write("workspace-state.json", json.dumps({"object": {"dependencies": self.dependencies}}))
+
+    def link(self, package, module, source):
+        directory, path = f"release/{module}.build", self.scratch / "checkouts" / package / "Sources" / module / source
+        if source.endswith(".swift"):
+            self.write(f"{directory}/sources", f"'{path}'\n")
+        else:
+            self.write(f"{directory}/{source}.d", f"{source}.o: \\\n  {path}\n")
+        self.objects.append(str(self.scratch / directory / f"{path.name}.o"))
+        self.write("release/auth-emulator.product/Objects.LinkFileList", "\n".join(self.objects))
+
+    def sbom(self):
+        environment = os.environ | {"SOURCE_DATE_EPOCH": "1000000000"}
+        return run(SCRIPTS / "sbom", "/bin/true", self.scratch, "1.0.0", "c0ffee", env=environment)
+
+    def test_notices_are_those_of_what_is_linked(self):
+        code, said, _ = run(SCRIPTS / "notices", self.scratch)
+        self.assertEqual(code, 0)
+        for part in ("swift-part 1.2.3", "The Swift Part Project", "We except.", "Copyright (c) 2020 Somebody",
+                     "Copyright 1999 A Writer", "Redistribution is fine."):
+            self.assertIn(part, said)
+        self.assertNotIn("unused", said)
+        self.assertNotIn("January 2004", said)
+
+    def test_a_licence_that_nobody_has_read_is_refused(self):
+        self.link("unused", "Unused", "u.c")
+        code, _, said = run(SCRIPTS / "notices", self.scratch)
+        self.assertEqual(code, 1)
+        self.assertIn("The licence of unused is neither", said)
+
+    def test_the_bill_has_what_is_linked(self):
+        code, said, complaint = self.sbom()
+        self.assertEqual((code, complaint), (0, ""))
+        bill = json.loads(said)
+        found = {package["name"]: package["licenseDeclared"] for package in bill["packages"]}
+        self.assertEqual(found["swift-part"], "Apache-2.0 WITH Swift-exception")
+        self.assertEqual(found["c-part"], "MIT")
+        self.assertIn("glibc", found)
+        self.assertNotIn("unused", found)
+        self.assertEqual(bill["creationInfo"]["created"], "2001-09-09T01:46:40Z")
+        self.assertIn(
+            {"spdxElementId": "SPDXRef-auth-emulator", "relationshipType": "STATIC_LINK", "relatedSpdxElement": "SPDXRef-c-part"},
+            bill["relationships"])
+
+    def test_a_scratch_directory_without_a_build_is_told(self):
+        (self.scratch / "release/auth-emulator.product/Objects.LinkFileList").unlink()
+        code, _, said = self.sbom()
+        self.assertEqual(code, 1)
+        self.assertIn("build the emulator with scripts/build-emulator", said)
+
+
+class RefusalTest(unittest.TestCase):
+    def setUp(self):
+        self.clone = Path(self.enterContext(tempfile.TemporaryDirectory()), "clone")
+        self.git("init", "--quiet", self.clone)
+        for name in ("scripts/release", "include/firebase_auth/base.h", "CHANGELOG.md"):
+            path = self.clone / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes((SCRIPTS.parent / name).read_bytes())
+            path.chmod(0o755)
+        self.commit()
+
+    def git(self, *command):
+        self.assertEqual(run("git", *command)[0], 0, command)
+
+    def commit(self):
+        self.git("-C", self.clone, "add", "--all")
+        self.git("-C", self.clone, "-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "--quiet", "-m", "Some")
+
+    def refusal(self, *arguments):
+        code, _, said = run(self.clone / "scripts/release", *arguments)
+        self.assertEqual(code, 1)
+        return said
+
+    def test_changes_that_are_not_committed(self):
+        (self.clone / "CHANGELOG.md").write_text("Something else.\n")
+        self.assertIn("not committed", self.refusal("--untagged"))
+
+    def test_a_commit_without_a_tag(self):
+        self.assertRegex(self.refusal(), r"No tag v[0-9.]+ names this commit")
+
+    def test_a_tag_of_what_is_called_unreleased(self):
+        header = (self.clone / "include/firebase_auth/base.h").read_text()
+        version = header.partition('FBA_VERSION_STRING "')[2].partition('"')[0]
+        (self.clone / "CHANGELOG.md").write_text(f"## [{version}] - unreleased\n\nNothing yet.\n")
+        self.commit()
+        self.git("-C", self.clone, "tag", f"v{version}")
+        self.assertIn("unreleased", self.refusal())
+
+
+if __name__ == "__main__":
+    unittest.main()

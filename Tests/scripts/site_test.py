@@ -1,0 +1,28 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""The order of the site's pages, site/mkdocs.yml, has each document in it. scripts/site itself needs MkDocs: a release runs it."""
+
+import re
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Site(unittest.TestCase):
+    def setUp(self):
+        self.pages = re.findall(r"^ +- (?:.*: )?(\S+\.md)$", (ROOT / "site/mkdocs.yml").read_text(), re.M)
+
+    def test_each_page_is_there_once(self):
+        self.assertEqual(sorted(set(self.pages)), sorted(self.pages))
+        # The list of declarations is made with the site.
+        self.assertEqual(["reference/index.md"], [page for page in self.pages if not (ROOT / page).exists()])
+
+    def test_each_document_is_a_page(self):
+        documents = {str(page.relative_to(ROOT)) for page in (ROOT / "docs").rglob("*.md") if "internals" not in page.parts}
+        documents |= {str(page.relative_to(ROOT)) for page in (ROOT / "bindings").glob("**/README.md")}
+        self.assertEqual(set(), documents - set(self.pages))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -5,6 +5,8 @@ import os
 import re
 import textwrap
 
+from generators.kinds import Kinds
+
 SCALARS = {
     "bool": "bool", "uint8_t": "uint8", "uint16_t": "uint16", "int32_t": "int32", "uint32_t": "uint32", "int64_t": "int64",
     "uint64_t": "uint64", "size_t": "uint64", "double": "float64"}
@@ -40,22 +42,12 @@ def comment(text, indent=""):
     return [f"{indent}// {line}" for line in textwrap.wrap(text, 110, break_long_words=False, break_on_hyphens=False)]
 
 
-class Go:
+class Go(Kinds):
     """One description, as a package of Go."""
 
     def __init__(self, abi):
-        self.abi = abi
-        self.enums = {entry["name"] for entry in abi["enums"]}
-        self.structs = {entry["name"] for entry in abi["structs"]}
+        super().__init__(abi)
         self.functions = {camel(entry["name"]) for entry in abi["functions"]}
-
-    def handle(self, kind):
-        name = kind.removeprefix("const ").removesuffix("*")
-        return name if kind.endswith("*") and name in self.abi["handles"] else None
-
-    def options(self, kind):
-        name = kind.removeprefix("const ").removesuffix("*")
-        return name if kind.startswith("const ") and kind.endswith("*") and name in self.structs else None
 
     def type(self, kind):
         if kind in SCALARS:

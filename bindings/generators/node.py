@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Writes what the addon for Node has of the C API: a function for each, and how an object becomes a struct of options."""
 
+from generators.kinds import Kinds
+
 NUMBERS = {"uint8_t", "uint16_t", "int32_t", "uint32_t", "int64_t", "uint64_t", "size_t", "double"}
 # What a function of JavaScript is given for: addon.c has these by hand.
 BY_HAND = {"fba_callback", "fba_listener"}
@@ -11,22 +13,12 @@ HEAD = """\
 """
 
 
-class Node:
+class Node(Kinds):
     """One description, as a part of addon.c."""
 
     def __init__(self, abi):
-        self.abi = abi
-        self.enums = {entry["name"] for entry in abi["enums"]}
-        self.structs = {entry["name"] for entry in abi["structs"]}
+        super().__init__(abi)
         self.releases = {entry["name"] for entry in abi["functions"] if entry["name"].endswith("_release")}
-
-    def handle(self, kind):
-        name = kind.removeprefix("const ").removesuffix("*")
-        return name if kind.endswith("*") and name in self.abi["handles"] else None
-
-    def options(self, kind):
-        name = kind.removeprefix("const ").removesuffix("*")
-        return name if kind.startswith("const ") and kind.endswith("*") and name in self.structs else None
 
     def is_out(self, parameter):
         kind = parameter["type"]

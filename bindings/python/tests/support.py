@@ -25,6 +25,9 @@ from typing import Any, ClassVar
 
 from firebase_auth_native import App, Browser, Call, Provider, Route, SignInResult, StoreKind
 
+# A shell that runs them in the background has the signal ignored, and then Python does too.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 #: A class of tests that waits for ever is to fail, and to say where.
 HANGS_AFTER_S = 300
 _names = itertools.count(1)

@@ -58,6 +58,7 @@ namespace FirebaseAuthNative
             using (var held = new Texts())
             {
                 StatusException.Check(Fba.fba_app_create(settings.ForC(held), Utf8.Of(name), out var app));
+                OpenApps.Add(app);
                 return app;
             }
         }
@@ -83,6 +84,7 @@ namespace FirebaseAuthNative
         /// <summary>The last reference closes the app.</summary>
         protected override bool ReleaseHandle()
         {
+            OpenApps.Remove(handle);
             Fba.fba_app_release(handle);
             return true;
         }

@@ -2,6 +2,7 @@
 
 using System;
 using System.Threading;
+using AOT;
 using FirebaseAuthNative.Abi;
 
 namespace FirebaseAuthNative
@@ -9,6 +10,8 @@ namespace FirebaseAuthNative
     /// <summary>Who is signed in, and how to. It belongs to its <see cref="App"/>.</summary>
     public sealed class Auth : NativeHandle
     {
+        private static readonly ListenerFn StateChanged = OnStateChange;
+
         internal Auth(IntPtr owned) : base(owned)
         {
         }
@@ -20,6 +23,26 @@ namespace FirebaseAuthNative
         public void UseEmulator(string host, int port)
         {
             Do(self => Fba.fba_auth_use_emulator(self, Utf8.Of(host), (uint)port));
+        }
+
+        /// <summary>Calls the function, inside <see cref="App.ProcessEvents"/>, with who is signed in, and whenever
+        /// that changes, until what it returns is disposed.</summary>
+        public Subscription OnStateChanged(Action<User> function)
+        {
+            var listener = new Listener {
+                Function = StateChanged, UserData = Kept.Keep(function), FreeUserData = Kept.Free };
+            ulong id = 0;
+            StatusException.Check(Kept.Give(listener.UserData, () =>
+                Read(self => Fba.fba_auth_add_auth_state_listener(self, listener, out id))));
+            return new Subscription(this, id);
+        }
+
+        [MonoPInvokeCallback(typeof(ListenerFn))]
+        private static void OnStateChange(IntPtr auth, IntPtr userData)
+        {
+            Kept.Guarded(
+                (changed, data) => Kept.Of<Action<User>>(data)(User.OfOwned(Fba.fba_auth_current_user(changed))),
+                auth, userData);
         }
 
         /// <summary>Ends the session, and sign-ins that are under way.</summary>
@@ -70,6 +93,26 @@ namespace FirebaseAuthNative
         {
             Fba.fba_auth_release(handle);
             return true;
+        }
+    }
+
+    /// <summary>A function that is called until this is disposed.</summary>
+    public sealed class Subscription : IDisposable
+    {
+        private readonly Auth auth;
+        private readonly ulong id;
+
+        internal Subscription(Auth auth, ulong id)
+        {
+            this.auth = auth;
+            this.id = id;
+        }
+
+        /// <summary>It is not called any more. Doing this again, or when the app was closed, does nothing.</summary>
+        public void Dispose()
+        {
+            if (!auth.IsClosed)
+                auth.Read(self => Fba.fba_auth_remove_listener(self, id));
         }
     }
 }

@@ -36,7 +36,8 @@ namespace FirebaseAuthNative
             if (future == null)
                 throw new StatusException(Status.Closed);
             var callback = NewCallback(CallbackMode.Pumped, Pumped, function);
-            EndOf(callback, future.Read(self => Fba.fba_future_add_callback(self, callback, out _)));
+            StatusException.Check(Kept.Give(callback.UserData, () =>
+                future.Read(self => Fba.fba_future_add_callback(self, callback, out _))));
         }
 
         internal abstract void Complete(IntPtr future);
@@ -48,15 +49,8 @@ namespace FirebaseAuthNative
 
         private static Callback NewCallback(CallbackMode mode, FutureCallbackFn function, object kept)
         {
-            return new Callback { Mode = mode, Function = function, UserData = Kept.Keep(kept), FreeUserData = Kept.Free };
-        }
-
-        internal static void EndOf(Callback callback, Status status)
-        {
-            if (status == Status.Ok)
-                return;
-            Kept.Drop(callback.UserData);
-            throw new StatusException(status);
+            return new Callback {
+                Mode = mode, Function = function, UserData = Kept.Keep(kept), FreeUserData = Kept.Free };
         }
 
         [MonoPInvokeCallback(typeof(FutureCallbackFn))]
@@ -120,12 +114,12 @@ namespace FirebaseAuthNative
                 return call;
             }
             var callback = NewCallback(call);
-            EndOf(callback, owner.Read(self =>
+            StatusException.Check(Kept.Give(callback.UserData, () => owner.Read(self =>
             {
                 var status = begin(self, callback, out var future);
                 call.future = new Future(future);
                 return status;
-            }));
+            })));
             call.Watch();
             return call;
         }

@@ -55,6 +55,22 @@ namespace FirebaseAuthNative
             Interlocked.Increment(ref freed);
         }
 
+        /// <summary>Gives a call what is kept; if it is refused, or throws, it has taken over nothing.</summary>
+        internal static Status Give(IntPtr userData, Func<Status> call)
+        {
+            var status = Status.InvalidArgument;
+            try
+            {
+                status = call();
+            }
+            finally
+            {
+                if (status != Status.Ok)
+                    Drop(userData);
+            }
+            return status;
+        }
+
         /// <summary>No exception may leave a function that C calls.</summary>
         internal static void Guarded(Action<IntPtr, IntPtr> body, IntPtr first, IntPtr userData)
         {
@@ -72,7 +88,11 @@ namespace FirebaseAuthNative
         {
             try
             {
+#if UNITY_5_3_OR_NEWER
+                UnityEngine.Debug.LogException(problem);
+#else
                 Console.Error.WriteLine("firebase_auth: a callback has thrown: " + problem);
+#endif
             }
             catch (Exception)
             {

@@ -2,6 +2,7 @@
 
 using System;
 using System.Threading;
+using AOT;
 using FirebaseAuthNative.Abi;
 
 namespace FirebaseAuthNative
@@ -16,12 +17,33 @@ namespace FirebaseAuthNative
         /// <see cref="Call.AuthorizationUrl"/>.</summary>
         public BrowserPresentation Presentation { get; set; }
 
+        /// <summary>Shows the page in place of that, inside <see cref="App.ProcessEvents"/>, and tells whether it could.
+        /// </summary>
+        public Func<string, bool> OpenUrl { get; set; }
+
         /// <summary>Of the listener on this machine; 0 for any.</summary>
         public int Port { get; set; }
 
+        private static readonly OpenUrlFn Opening = OnOpen;
+
         internal BrowserOptions ForC()
         {
-            return new BrowserOptions { Route = Route, Presentation = Presentation, Port = (uint)Port };
+            var options = new BrowserOptions { Route = Route, Presentation = Presentation, Port = (uint)Port };
+            if (OpenUrl == null)
+                return options;
+            options.OpenUrl = Opening;
+            options.UserData = Kept.Keep(OpenUrl);
+            options.FreeUserData = Kept.Free;
+            return options;
+        }
+
+        [MonoPInvokeCallback(typeof(OpenUrlFn))]
+        private static bool OnOpen(IntPtr url, IntPtr userData)
+        {
+            var isOpen = false;
+            Kept.Guarded(
+                (text, data) => isOpen = Kept.Of<Func<string, bool>>(data)(Utf8.Copy(text)), url, userData);
+            return isOpen;
         }
     }
 
@@ -58,11 +80,12 @@ namespace FirebaseAuthNative
             NativeHandle owner, Provider provider, BrowserSettings browser, CancellationToken token,
             BeginningInBrowser begin)
         {
-            var options = browser?.ForC();
             return owner.Begin(SignInResult.Of, token, (IntPtr self, Callback callback, out IntPtr future) =>
             {
                 var begun = IntPtr.Zero;
-                var status = provider.Read(given => begin(self, given, options, callback, out begun));
+                var options = browser?.ForC();
+                Func<Status> call = () => provider.Read(given => begin(self, given, options, callback, out begun));
+                var status = options?.OpenUrl == null ? call() : Kept.Give(options.UserData, call);
                 future = begun;
                 return status;
             });

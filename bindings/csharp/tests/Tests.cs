@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 using System;
+using System.Collections.Generic;
+using System.IO;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Threading;
@@ -128,18 +130,72 @@ internal static class Tests
         NothingIsKept("after closing");
     }
 
-    private static void AnExceptionStaysInItsCallback()
+    private static void ATextThatIsRefusedKeepsNothing()
+    {
+        Fails<ArgumentException>(() => Task.Run(() => app.Auth.SignIn("a\0b", "c")));
+        NothingIsKept("after a bad text");
+    }
+
+    private static void AListenerIsPumped()
+    {
+        var seen = new List<string>();
+        var subscription = app.Auth.OnStateChanged(user => seen.Add(user == null ? "nobody" : "somebody"));
+        Pump(() => seen.Count == 1);
+        app.Auth.SignInAnonymously().Task.Wait();
+        Collect();
+        Pump(() => seen.Count == 2);
+        app.Auth.SignOut();
+        Pump(() => seen.Count == 3);
+        Same("seen", "nobody somebody nobody", string.Join(" ", seen));
+        subscription.Dispose();
+        subscription.Dispose();
+        NothingIsKept("after removing");
+    }
+
+    private static void APageIsShownByTheProgram()
+    {
+        string shown = null;
+        var browser = new BrowserSettings { Route = Route.Loopback, OpenUrl = url =>
+        {
+            shown = url;
+            throw new InvalidOperationException("on purpose");
+        } };
+        var call = app.Auth.SignIn(new Provider("google.com"), browser);
+        Collect();
+        var said = Quiet(() => Pump(() => shown != null));
+        Same("said", true, said.Contains("on purpose"));
+        Same("shown", call.AuthorizationUrl, shown);
+        call.Cancel();
+        Fails<AuthException>(() => call.Task);
+        NothingIsKept("after a page");
+    }
+
+    private static void Pump(Func<bool> until)
+    {
+        for (var turn = 0; turn < 3000 && !until(); turn++)
+        {
+            app.ProcessEvents();
+            Thread.Sleep(1);
+        }
+        Same("pumped", true, until());
+    }
+
+    private static string Quiet(Action function)
     {
         var error = Console.Error;
-        var said = new System.IO.StringWriter();
+        var said = new StringWriter();
         Console.SetError(said);
+        function();
+        Console.SetError(error);
+        return said.ToString();
+    }
+
+    private static void AnExceptionStaysInItsCallback()
+    {
         var call = app.Auth.SignInAnonymously();
         call.OnPump(() => throw new InvalidOperationException("on purpose"));
         call.Task.Wait();
-        while (Kept.Count != 0)
-            app.ProcessEvents();
-        Console.SetError(error);
-        Same("said", true, said.ToString().Contains("on purpose"));
+        Same("said", true, Quiet(() => Pump(() => Kept.Count == 0)).Contains("on purpose"));
     }
 
     /// <summary>Nobody but the library knows of the call: what it keeps outlives collections.</summary>
@@ -202,6 +258,16 @@ internal static class Tests
         Same("freed", before + 50, Kept.Freed);
     }
 
+    /// <summary>The program ends in the midst of calls. If an app were open then, Mono might never end.</summary>
+    private static void AnAppIsLeftOpen(int port)
+    {
+        var left = new App(new AppSettings { ApiKey = "any", Store = StoreKind.Memory }, "left");
+        left.Auth.UseEmulator("127.0.0.1", port);
+        for (var turn = 0; turn < 20; turn++)
+            left.Auth.SignInAnonymously();
+        Thread.Sleep(new Random().Next(20));
+    }
+
     private static void Run(Action test)
     {
         test();
@@ -210,20 +276,25 @@ internal static class Tests
 
     private static void Main(string[] arguments)
     {
+        var port = int.Parse(arguments[0]);
         Run(LayoutsAreThoseOfC);
         Run(EachFunctionIsInTheLibrary);
         Run(TextsAreUtf8);
         using (app = new App(new AppSettings { ApiKey = "any", ProjectId = "demo-project", Store = StoreKind.Memory }))
         {
-            app.Auth.UseEmulator("127.0.0.1", int.Parse(arguments[0]));
+            app.Auth.UseEmulator("127.0.0.1", port);
             Run(AFailedCallSaysWhy);
             Run(ACallIsCancelled);
             Run(ARefusedCallKeepsNothing);
             Run(AClosedAppEndsItsCalls);
+            Run(ATextThatIsRefusedKeepsNothing);
+            Run(AListenerIsPumped);
+            Run(APageIsShownByTheProgram);
             Run(AnExceptionStaysInItsCallback);
             Run(WhatIsKeptIsFreedOnce);
             Run(TheLowLayerFreesOnce);
             Run(ManyCallsEndWhileCollecting);
         }
+        AnAppIsLeftOpen(port);
     }
 }

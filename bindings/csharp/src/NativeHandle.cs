@@ -19,8 +19,8 @@ namespace FirebaseAuthNative
         /// <summary>Whether there is none.</summary>
         public override bool IsInvalid => handle == IntPtr.Zero;
 
-        /// <summary>Nobody releases the handle inside of the function.</summary>
-        internal T Read<T>(Func<IntPtr, T> read)
+        /// <summary>Gives the handle to a function, inside of which nobody releases it.</summary>
+        public T Read<T>(Func<IntPtr, T> read)
         {
             var isHeld = false;
             try
@@ -45,12 +45,14 @@ namespace FirebaseAuthNative
             StatusException.Check(Read(function));
         }
 
-        internal Call<T> Begin<T>(Func<IntPtr, T> convert, CancellationToken token, Beginning begin)
+        /// <summary>Begins any operation of the C API. `convert` makes the result of a future that has succeeded; it
+        /// copies, or retains, what it takes.</summary>
+        public Call<T> Begin<T>(Func<IntPtr, T> convert, CancellationToken token, Beginning begin)
         {
             return Call<T>.Begin(this, convert, token, begin);
         }
     }
 
     /// <summary>A function of the C API whose last parameters are a callback and a future.</summary>
-    internal delegate Status Beginning(IntPtr self, Callback callback, out IntPtr future);
+    public delegate Status Beginning(IntPtr self, Callback callback, out IntPtr future);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.IO;
 using System.Runtime.CompilerServices;
@@ -134,6 +135,52 @@ internal static class Tests
     {
         Fails<ArgumentException>(() => Task.Run(() => app.Auth.SignIn("a\0b", "c")));
         NothingIsKept("after a bad text");
+    }
+
+    private static void AnyOperationGivesACall()
+    {
+        var user = app.Auth.CreateUser("any@example.com", "correct horse").Task.Result.User;
+        Same("sent", true, app.Auth.Begin(_ => true, CancellationToken.None, Reset).Task.Result);
+        Same("token", 3, user.FetchToken().Task.Result.Split('.').Length);
+        app.Auth.SignOut();
+    }
+
+    private static Status Reset(IntPtr self, Callback callback, out IntPtr future)
+    {
+        return Fba.fba_auth_send_password_reset_email(self, Utf8.Of("any@example.com"), callback, out future);
+    }
+
+    /// <summary>As Unity has one, for its main thread.</summary>
+    private sealed class Context : SynchronizationContext
+    {
+        internal readonly BlockingCollection<Action> Posted = new BlockingCollection<Action>();
+
+        public override void Post(SendOrPostCallback function, object state)
+        {
+            Posted.Add(() => function(state));
+        }
+    }
+
+    private static void WhatAwaitsGoesOnInItsContext()
+    {
+        var context = new Context();
+        SynchronizationContext.SetSynchronizationContext(context);
+        var whole = OnOneThread();
+        SynchronizationContext.SetSynchronizationContext(null);
+        while (!whole.IsCompleted)
+        {
+            Same("posted", true, context.Posted.TryTake(out var next, 30000));
+            next();
+        }
+        Same("on the own thread", true, whole.Result);
+    }
+
+    private static async Task<bool> OnOneThread()
+    {
+        var thread = Thread.CurrentThread.ManagedThreadId;
+        await app.Auth.SignInAnonymously();
+        app.Auth.SignOut();
+        return Thread.CurrentThread.ManagedThreadId == thread;
     }
 
     private static void AListenerIsPumped()
@@ -288,6 +335,8 @@ internal static class Tests
             Run(ARefusedCallKeepsNothing);
             Run(AClosedAppEndsItsCalls);
             Run(ATextThatIsRefusedKeepsNothing);
+            Run(AnyOperationGivesACall);
+            Run(WhatAwaitsGoesOnInItsContext);
             Run(AListenerIsPumped);
             Run(APageIsShownByTheProgram);
             Run(AnExceptionStaysInItsCallback);

@@ -11,7 +11,7 @@ SCALARS = {
     "uint64_t": "ulong", "size_t": "UIntPtr", "double": "double", "void": "void"}
 ONE_BYTE = "MarshalAs(UnmanagedType.I1)"
 INLINE = re.compile(r"(.*) \(\*\)\((.*)\)")
-WORDS = {"base", "event", "lock", "object", "operator", "out", "params", "ref", "string", "value"}
+WORDS = {"base", "event", "lock", "object", "operator", "out", "params", "ref", "string"}
 HEAD = """\
 // SPDX-License-Identifier: Apache-2.0
 // Made by bindings/generate from the headers: do not edit.

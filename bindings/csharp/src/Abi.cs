@@ -1896,7 +1896,7 @@ namespace FirebaseAuthNative.Abi
         /// <returns>FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.</returns>
         /// <remarks>threads: any. since: 1.0</remarks>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern Status fba_provider_set_custom_parameter(IntPtr provider, byte[] name, byte[] @value,
+        public static extern Status fba_provider_set_custom_parameter(IntPtr provider, byte[] name, byte[] value,
             out IntPtr outError);
 
         /// <summary>Runs the browser flow and yields a credential, without signing in: the credential can then sign in,
@@ -2055,7 +2055,7 @@ namespace FirebaseAuthNative.Abi
         /// libcurl sets, or more than 16), or a misuse.</returns>
         /// <remarks>threads: any. since: 1.0</remarks>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern Status fba_auth_set_header(IntPtr auth, byte[] name, byte[] @value);
+        public static extern Status fba_auth_set_header(IntPtr auth, byte[] name, byte[] value);
 
         /// <summary>Sets the domain whose handler the page route opens (https://DOMAIN/__/auth/handler), for sign-ins
         /// that begin from now on and whose options have no auth_domain.</summary>
@@ -3955,7 +3955,7 @@ namespace FirebaseAuthNative.Abi
         /// <returns>the type.</returns>
         /// <remarks>threads: any. since: 1.0</remarks>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern ValueType fba_value_get_type(IntPtr @value);
+        public static extern ValueType fba_value_get_type(IntPtr value);
 
         /// <summary>Reads a boolean.</summary>
         /// <param name="value">borrowed.</param>
@@ -3963,21 +3963,21 @@ namespace FirebaseAuthNative.Abi
         /// <remarks>threads: any. since: 1.0</remarks>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         [return: MarshalAs(UnmanagedType.I1)]
-        public static extern bool fba_value_bool(IntPtr @value);
+        public static extern bool fba_value_bool(IntPtr value);
 
         /// <summary>Reads an integer.</summary>
         /// <param name="value">borrowed.</param>
         /// <returns>the integer; 0 for any other type.</returns>
         /// <remarks>threads: any. since: 1.0</remarks>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern long fba_value_int64(IntPtr @value);
+        public static extern long fba_value_int64(IntPtr value);
 
         /// <summary>Reads a number.</summary>
         /// <param name="value">borrowed.</param>
         /// <returns>the number, an integer as a double; 0 for any other type.</returns>
         /// <remarks>threads: any. since: 1.0</remarks>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern double fba_value_double(IntPtr @value);
+        public static extern double fba_value_double(IntPtr value);
 
         /// <summary>Reads a string.</summary>
         /// <param name="value">borrowed.</param>
@@ -3985,21 +3985,21 @@ namespace FirebaseAuthNative.Abi
         /// early: see fba_value_string_length.</returns>
         /// <remarks>threads: any. since: 1.0</remarks>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern IntPtr fba_value_string(IntPtr @value);
+        public static extern IntPtr fba_value_string(IntPtr value);
 
         /// <summary>Gives the length of a string in bytes, embedded NULs counted.</summary>
         /// <param name="value">borrowed.</param>
         /// <returns>bytes without the final NUL; 0 for any other type.</returns>
         /// <remarks>threads: any. since: 1.0</remarks>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern UIntPtr fba_value_string_length(IntPtr @value);
+        public static extern UIntPtr fba_value_string_length(IntPtr value);
 
         /// <summary>Counts the elements of an array or the members of an object.</summary>
         /// <param name="value">borrowed.</param>
         /// <returns>the count; 0 for any other type.</returns>
         /// <remarks>threads: any. since: 1.0</remarks>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern UIntPtr fba_value_count(IntPtr @value);
+        public static extern UIntPtr fba_value_count(IntPtr value);
 
         /// <summary>Gives an element of an array, or the value of a member of an object, by position.</summary>
         /// <param name="value">borrowed.</param>
@@ -4007,7 +4007,7 @@ namespace FirebaseAuthNative.Abi
         /// <returns>borrowed (valid as long as the tree), or NULL when the index is out of range.</returns>
         /// <remarks>threads: any. since: 1.0</remarks>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern IntPtr fba_value_at(IntPtr @value, UIntPtr index);
+        public static extern IntPtr fba_value_at(IntPtr value, UIntPtr index);
 
         /// <summary>Gives the name of a member of an object, by position.</summary>
         /// <param name="value">borrowed.</param>
@@ -4015,7 +4015,7 @@ namespace FirebaseAuthNative.Abi
         /// <returns>borrowed UTF-8 (valid as long as the tree), or NULL: not an object, or out of range.</returns>
         /// <remarks>threads: any. since: 1.0</remarks>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern IntPtr fba_value_key_at(IntPtr @value, UIntPtr index);
+        public static extern IntPtr fba_value_key_at(IntPtr value, UIntPtr index);
 
         /// <summary>Finds a member of an object by name.</summary>
         /// <param name="value">borrowed.</param>
@@ -4023,6 +4023,6 @@ namespace FirebaseAuthNative.Abi
         /// <returns>borrowed (valid as long as the tree), or NULL when there is none.</returns>
         /// <remarks>threads: any. since: 1.0</remarks>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
-        public static extern IntPtr fba_value_member(IntPtr @value, byte[] key);
+        public static extern IntPtr fba_value_member(IntPtr value, byte[] key);
     }
 }

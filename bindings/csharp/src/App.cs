@@ -5,8 +5,7 @@ using FirebaseAuthNative.Abi;
 
 namespace FirebaseAuthNative
 {
-    /// <summary>What an app is made with. Whatever else the options of C have is set through <see cref="AppOptions"/>.
-    /// </summary>
+    /// <summary>What an app is made with. C has more options, which this class has not.</summary>
     public sealed class AppSettings
     {
         /// <summary>Of the project, from the Firebase console. Required.</summary>
@@ -73,12 +72,18 @@ namespace FirebaseAuthNative
         /// <summary>Ends the app and its calls, even if it is used elsewhere.</summary>
         protected override void Dispose(bool disposing)
         {
-            if (disposing && !IsClosed && !IsInvalid)
+            if (disposing && !IsInvalid)
             {
-                Fba.fba_app_close(handle);
+                ReadUnlessClosed(Close);
                 Auth?.Dispose();
             }
             base.Dispose(disposing);
+        }
+
+        private static bool Close(IntPtr self)
+        {
+            Fba.fba_app_close(self);
+            return true;
         }
 
         /// <summary>The last reference closes the app.</summary>

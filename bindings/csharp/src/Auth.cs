@@ -111,8 +111,7 @@ namespace FirebaseAuthNative
         /// <summary>It is not called any more. Doing this again, or when the app was closed, does nothing.</summary>
         public void Dispose()
         {
-            if (!auth.IsClosed)
-                auth.Read(self => Fba.fba_auth_remove_listener(self, id));
+            auth.ReadUnlessClosed(self => Fba.fba_auth_remove_listener(self, id));
         }
     }
 }

@@ -35,6 +35,19 @@ namespace FirebaseAuthNative
             }
         }
 
+        /// <summary>Nothing, if the handle was given back, by another thread perhaps.</summary>
+        internal void ReadUnlessClosed<T>(Func<IntPtr, T> read)
+        {
+            try
+            {
+                Read(read);
+            }
+            catch (ObjectDisposedException)
+            {
+                // Whoever was first has done it.
+            }
+        }
+
         internal string ReadText(Func<IntPtr, IntPtr> read)
         {
             return Read(self => Utf8.Copy(read(self)));

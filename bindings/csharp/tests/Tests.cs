@@ -120,6 +120,16 @@ internal static class Tests
         other.Dispose();
     }
 
+    private static void AnAppIsDisposedTwice()
+    {
+        var other = new App(new AppSettings { ApiKey = "any", Store = StoreKind.Memory }, "other");
+        var subscription = other.Auth.OnStateChanged(user => { });
+        Parallel.For(0, 8, turn => other.Dispose());
+        subscription.Dispose();
+        Fails<ObjectDisposedException>(() => Task.Run(() => other.Auth.SignInAnonymously()));
+        NothingIsKept("after disposing");
+    }
+
     private static void AClosedAppEndsItsCalls()
     {
         Task<SignInResult> task;
@@ -333,6 +343,7 @@ internal static class Tests
             Run(AFailedCallSaysWhy);
             Run(ACallIsCancelled);
             Run(ARefusedCallKeepsNothing);
+            Run(AnAppIsDisposedTwice);
             Run(AClosedAppEndsItsCalls);
             Run(ATextThatIsRefusedKeepsNothing);
             Run(AnyOperationGivesACall);

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+using System;
+using FirebaseAuthNative.Abi;
+
+namespace FirebaseAuthNative
+{
+    /// <summary>What an app is made with. C has more options, which this class has not.</summary>
+    public sealed class AppSettings
+    {
+        /// <summary>Of the project, from the Firebase console. Required.</summary>
+        public string ApiKey { get; set; }
+
+        /// <summary>The project's id.</summary>
+        public string ProjectId { get; set; }
+
+        /// <summary>Where the session is kept.</summary>
+        public StoreKind Store { get; set; }
+
+        /// <summary>For <see cref="StoreKind.File"/>; null for the standard place.</summary>
+        public string StoreDirectory { get; set; }
+
+        internal AppOptions ForC(Texts held)
+        {
+            return new AppOptions
+            {
+                ApiKey = held.Of(ApiKey), ProjectId = held.Of(ProjectId), Store = Store,
+                StoreDirectory = held.Of(StoreDirectory),
+            };
+        }
+    }
+
+    /// <summary>An app with its auth. Close it before the process or its domain ends: no callback may come after that.
+    /// </summary>
+    public sealed class App : NativeHandle
+    {
+        /// <summary>The app's auth.</summary>
+        public Auth Auth { get; }
+
+        /// <exception cref="StatusException">An app of that name is there, or the key is empty.</exception>
+        public App(AppSettings settings, string name = null) : base(Create(settings, name))
+        {
+            try
+            {
+                StatusException.Check(Fba.fba_auth_get(handle, out var auth));
+                Auth = new Auth(auth);
+            }
+            catch
+            {
+                Dispose();
+                throw;
+            }
+        }
+
+        private static IntPtr Create(AppSettings settings, string name)
+        {
+            using (var held = new Texts())
+            {
+                StatusException.Check(Fba.fba_app_create(settings.ForC(held), Utf8.Of(name), out var app));
+                OpenApps.Add(app);
+                return app;
+            }
+        }
+
+        /// <summary>Runs pumped functions on this thread, for about that time; how many there were. Once per frame.
+        /// </summary>
+        public int ProcessEvents(long budgetUs = 0)
+        {
+            return (int)Read(self => Fba.fba_app_process_events(self, (ulong)budgetUs));
+        }
+
+        /// <summary>Ends the app and its calls, even if it is used elsewhere.</summary>
+        protected override void Dispose(bool disposing)
+        {
+            if (disposing && !IsInvalid)
+            {
+                ReadUnlessClosed(Close);
+                Auth?.Dispose();
+            }
+            base.Dispose(disposing);
+        }
+
+        private static bool Close(IntPtr self)
+        {
+            Fba.fba_app_close(self);
+            return true;
+        }
+
+        /// <summary>The last reference closes the app.</summary>
+        protected override bool ReleaseHandle()
+        {
+            OpenApps.Remove(handle);
+            Fba.fba_app_release(handle);
+            return true;
+        }
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+using System;
+using System.Threading;
+using AOT;
+using FirebaseAuthNative.Abi;
+
+namespace FirebaseAuthNative
+{
+    /// <summary>Who is signed in, and how to. It belongs to its <see cref="App"/>.</summary>
+    public sealed class Auth : NativeHandle
+    {
+        private static readonly ListenerFn StateChanged = OnStateChange;
+
+        internal Auth(IntPtr owned) : base(owned)
+        {
+        }
+
+        /// <summary>A snapshot of who is signed in; null if nobody is.</summary>
+        public User CurrentUser => User.OfOwned(Read(Fba.fba_auth_current_user));
+
+        /// <summary>Talks to the emulator. Before the first use.</summary>
+        public void UseEmulator(string host, int port)
+        {
+            Do(self => Fba.fba_auth_use_emulator(self, Utf8.Of(host), (uint)port));
+        }
+
+        /// <summary>Calls the function, inside <see cref="App.ProcessEvents"/>, with who is signed in, and whenever
+        /// that changes, until what it returns is disposed.</summary>
+        public Subscription OnStateChanged(Action<User> function)
+        {
+            var listener = new Listener {
+                Function = StateChanged, UserData = Kept.Keep(function), FreeUserData = Kept.Free };
+            ulong id = 0;
+            StatusException.Check(Kept.Give(listener.UserData, () =>
+                Read(self => Fba.fba_auth_add_auth_state_listener(self, listener, out id))));
+            return new Subscription(this, id);
+        }
+
+        [MonoPInvokeCallback(typeof(ListenerFn))]
+        private static void OnStateChange(IntPtr auth, IntPtr userData)
+        {
+            Kept.Guarded(
+                (changed, data) => Kept.Of<Action<User>>(data)(User.OfOwned(Fba.fba_auth_current_user(changed))),
+                auth, userData);
+        }
+
+        /// <summary>Ends the session, and sign-ins that are under way.</summary>
+        public void SignOut()
+        {
+            Do(Fba.fba_auth_sign_out);
+        }
+
+        /// <summary>Signs in as a guest.</summary>
+        public Call<SignInResult> SignInAnonymously(CancellationToken token = default(CancellationToken))
+        {
+            return Begin(SignInResult.Of, token, Fba.fba_auth_sign_in_anonymously);
+        }
+
+        /// <summary>Signs in by password.</summary>
+        public Call<SignInResult> SignIn(
+            string email, string password, CancellationToken token = default(CancellationToken))
+        {
+            return Begin(SignInResult.Of, token, (IntPtr self, Callback callback, out IntPtr future) =>
+                Fba.fba_auth_sign_in_with_email_and_password(
+                    self, Utf8.Of(email), Utf8.Of(password), callback, out future));
+        }
+
+        /// <summary>Makes an account, and signs in with it.</summary>
+        public Call<SignInResult> CreateUser(
+            string email, string password, CancellationToken token = default(CancellationToken))
+        {
+            return Begin(SignInResult.Of, token, (IntPtr self, Callback callback, out IntPtr future) =>
+                Fba.fba_auth_create_user_with_email_and_password(
+                    self, Utf8.Of(email), Utf8.Of(password), callback, out future));
+        }
+
+        /// <summary>Signs in with Google, GitHub and others, in a browser.</summary>
+        public Call<SignInResult> SignIn(
+            Provider provider, BrowserSettings browser = null, CancellationToken token = default(CancellationToken))
+        {
+            return Provider.Begin(this, provider, browser, token, Fba.fba_auth_sign_in_with_provider);
+        }
+
+        /// <summary>Ends when the session is in the store.</summary>
+        public Call<bool> FlushStore(CancellationToken token = default(CancellationToken))
+        {
+            return Begin(_ => true, token, Fba.fba_auth_flush_store);
+        }
+
+        /// <summary>The last reference: the auth lives on with its app.</summary>
+        protected override bool ReleaseHandle()
+        {
+            Fba.fba_auth_release(handle);
+            return true;
+        }
+    }
+
+    /// <summary>A function that is called until this is disposed.</summary>
+    public sealed class Subscription : IDisposable
+    {
+        private readonly Auth auth;
+        private readonly ulong id;
+
+        internal Subscription(Auth auth, ulong id)
+        {
+            this.auth = auth;
+            this.id = id;
+        }
+
+        /// <summary>It is not called any more. Doing this again, or when the app was closed, does nothing.</summary>
+        public void Dispose()
+        {
+            auth.ReadUnlessClosed(self => Fba.fba_auth_remove_listener(self, id));
+        }
+    }
+}

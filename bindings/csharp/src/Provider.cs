@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+using System;
+using System.Threading;
+using AOT;
+using FirebaseAuthNative.Abi;
+
+namespace FirebaseAuthNative
+{
+    /// <summary>How a sign-in by browser goes.</summary>
+    public sealed class BrowserSettings
+    {
+        /// <summary>How the identity gets from the provider to the program.</summary>
+        public Route Route { get; set; }
+
+        /// <summary>Who shows the page. With <see cref="BrowserPresentation.Nothing"/> the program shows
+        /// <see cref="Call.AuthorizationUrl"/>.</summary>
+        public BrowserPresentation Presentation { get; set; }
+
+        /// <summary>Shows the page in place of that, inside <see cref="App.ProcessEvents"/>, and tells whether it could.
+        /// </summary>
+        public Func<string, bool> OpenUrl { get; set; }
+
+        /// <summary>Of the listener on this machine; 0 for any.</summary>
+        public int Port { get; set; }
+
+        private static readonly OpenUrlFn Opening = OnOpen;
+
+        internal BrowserOptions ForC()
+        {
+            var options = new BrowserOptions { Route = Route, Presentation = Presentation, Port = (uint)Port };
+            if (OpenUrl == null)
+                return options;
+            options.OpenUrl = Opening;
+            options.UserData = Kept.Keep(OpenUrl);
+            options.FreeUserData = Kept.Free;
+            return options;
+        }
+
+        [MonoPInvokeCallback(typeof(OpenUrlFn))]
+        private static bool OnOpen(IntPtr url, IntPtr userData)
+        {
+            var isOpen = false;
+            Kept.Guarded(
+                (text, data) => isOpen = Kept.Of<Func<string, bool>>(data)(Utf8.Copy(text)), url, userData);
+            return isOpen;
+        }
+    }
+
+    /// <summary>A provider of identities, such as "google.com".</summary>
+    public sealed class Provider : NativeHandle
+    {
+        /// <exception cref="AuthException">There is no such provider.</exception>
+        public Provider(string id) : base(Create(id))
+        {
+        }
+
+        private static IntPtr Create(string id)
+        {
+            var status = Fba.fba_provider_create(Utf8.Of(id), out var provider, out var error);
+            AuthException.ThrowOwned(error);
+            StatusException.Check(status);
+            return provider;
+        }
+
+        /// <summary>Adds a parameter of the provider's page, such as "login_hint".</summary>
+        public void SetParameter(string name, string value)
+        {
+            var error = IntPtr.Zero;
+            var status = Read(self => Fba.fba_provider_set_custom_parameter(
+                self, Utf8.Of(name), Utf8.Of(value), out error));
+            AuthException.ThrowOwned(error);
+            StatusException.Check(status);
+        }
+
+        internal delegate Status BeginningInBrowser(
+            IntPtr self, IntPtr provider, BrowserOptions options, Callback callback, out IntPtr future);
+
+        internal static Call<SignInResult> Begin(
+            NativeHandle owner, Provider provider, BrowserSettings browser, CancellationToken token,
+            BeginningInBrowser begin)
+        {
+            return owner.Begin(SignInResult.Of, token, (IntPtr self, Callback callback, out IntPtr future) =>
+            {
+                var begun = IntPtr.Zero;
+                var options = browser?.ForC();
+                Func<Status> call = () => provider.Read(given => begin(self, given, options, callback, out begun));
+                var status = options?.OpenUrl == null ? call() : Kept.Give(options.UserData, call);
+                future = begun;
+                return status;
+            });
+        }
+
+        /// <summary>A flow under way keeps its own copy.</summary>
+        protected override bool ReleaseHandle()
+        {
+            Fba.fba_provider_release(handle);
+            return true;
+        }
+    }
+}

@@ -158,13 +158,13 @@ extension World {
     // MARK: - What a completion gets
 
     private func result(
-        _ start: (@escaping (AuthDataResult?, (any Error)?) -> Void) -> Void
+        _ start: (@escaping @Sendable (AuthDataResult?, (any Error)?) -> Void) -> Void
     ) async throws -> String {
         Facts.of(try await answer(start))
     }
 
     private func answer<Value: Sendable>(
-        _ start: (@escaping (Value?, (any Error)?) -> Void) -> Void
+        _ start: (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void
     ) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             start { value, error in
@@ -174,7 +174,7 @@ extension World {
         }
     }
 
-    private func end(_ start: (@escaping ((any Error)?) -> Void) -> Void) async throws {
+    private func end(_ start: (@escaping @Sendable ((any Error)?) -> Void) -> Void) async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             start { error in
                 if let error { continuation.resume(throwing: error) } else { continuation.resume() }

@@ -23,6 +23,7 @@ static void versions_and_statuses_are_printed(void) {
   const char* printed = printed_end(0);
   CHECK_CONTAINS("Compiled with " FBA_VERSION_STRING ", runs with " FBA_VERSION_STRING "\nFBA_STATUS_CLOSED: ",
                  printed);
+  CHECK_CONTAINS(fba_status_message(FBA_STATUS_CLOSED), printed);
   CHECK(is_first_ok && !is_second_ok);
 }
 
@@ -52,20 +53,6 @@ static void an_app_of_a_name_is_made_once(void) {
   fba_app_release(second);
 }
 
-static void all_parts_see_that_one_has_closed_the_app(void) {
-  session in = session_open();
-  part first = {NULL}, second = {NULL};
-  part_begin(&first, in.app);
-  part_begin(&second, in.app);
-  part_step(&first);
-  CHECK(first.app == in.app && !fba_app_is_closed(in.app));
-  part_quit(&first);
-  part_step(&first);
-  part_step(&second);
-  CHECK(first.app == NULL && second.app == NULL && fba_app_is_closed(in.app));
-  session_close(&in);
-}
-
 static void count_call(fba_future* future, void* user_data) {
   (void)future;
   ++*(uint32_t*)user_data;
@@ -77,6 +64,22 @@ static void ask_whether_ready(const session* in, uint32_t* calls) {
   callback.function = count_call;
   callback.user_data = calls;
   CHECK_OK(fba_auth_ready(in->auth, &callback, NULL));
+}
+
+static void all_parts_see_that_one_has_closed_the_app(void) {
+  session in = session_open();
+  part first = {NULL}, second = {NULL};
+  part_begin(&first, in.app);
+  part_begin(&second, in.app);
+  uint32_t calls = 0;
+  ask_whether_ready(&in, &calls);
+  while (calls == 0) part_step(&first);
+  CHECK(first.app == in.app && !fba_app_is_closed(in.app));
+  part_quit(&first);
+  part_step(&first);
+  part_step(&second);
+  CHECK(first.app == NULL && second.app == NULL && fba_app_is_closed(in.app));
+  session_close(&in);
 }
 
 static void a_sleeper_is_woken_by_a_callback(void) {

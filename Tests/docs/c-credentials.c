@@ -92,8 +92,38 @@ static void a_phone_signs_in(void) {
   session_close(&in);
 }
 
+/* Where the browser would be sent. */
+static web_text address_of(const session* in, const fba_provider* provider) {
+  web_text address = {""};
+  fba_future* future = NULL;
+  fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
+  options.route = FBA_ROUTE_LOOPBACK;
+  options.presentation = FBA_BROWSER_PRESENT_NOTHING;
+  CHECK_OK(fba_auth_sign_in_with_provider(in->auth, provider, &options, NULL, &future));
+  while (fba_future_authorization_url(future) == NULL && fba_future_wait(future, 1) == FBA_STATUS_TIMED_OUT) continue;
+  const char* url = fba_future_authorization_url(future);
+  snprintf(address.text, sizeof(address.text), "%s", url != NULL ? url : "");
+  CHECK_OK(fba_future_cancel(future));
+  fba_future_release(future);
+  return address;
+}
+
+static void a_provider_asks_for_more(void) {
+  session in = session_open();
+  fba_provider* github = github_with("user:email", "octocat");
+  web_text address = address_of(&in, github);
+  CHECK_CONTAINS("user:email", web_parameter(address.text, "scope").text);
+  CHECK_TEXT("octocat", web_parameter(address.text, "login").text);
+  fba_provider_release(github);
+  printed_begin();
+  github = github_with("two words", "octocat");
+  CHECK_CONTAINS("github.com: A scope", printed_end(0));
+  fba_provider_release(github);
+  session_close(&in);
+}
+
 static void a_provider_is_made_and_kept(void) {
-  fba_provider* github = github_with_mail_addresses("octocat");
+  fba_provider* github = github_with("user:email", "octocat");
   button pressed = {NULL};
   printed_begin();
   make_button(&pressed, github);
@@ -167,6 +197,7 @@ static const check_case cases[] = {
     CHECK_CASE(a_player_makes_a_credential),
     CHECK_CASE(an_address_signs_in),
     CHECK_CASE(a_phone_signs_in),
+    CHECK_CASE(a_provider_asks_for_more),
     CHECK_CASE(a_provider_is_made_and_kept),
     CHECK_CASE(a_credential_comes_from_the_browser),
     CHECK_CASE(an_own_way_signs_in_links_and_proves),

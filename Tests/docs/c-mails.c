@@ -92,6 +92,8 @@ static void a_link_says_what_it_is_for(void) {
   session_close(&in);
 }
 
+static const char advice[] =
+    "{\"passwordPolicy\":{\"enforcementState\":\"OFF\",\"customStrengthOptions\":{\"minPasswordLength\":6}}}";
 static const char strict[] =
     "{\"passwordPolicy\":{\"enforcementState\":\"ENFORCE\",\"forceUpgradeOnSignin\":true,"
     "\"allowedNonAlphanumericCharacters\":[\"!\",\"?\"],"
@@ -113,7 +115,7 @@ static void a_policy_is_shown_and_checked(void) {
   fba_password_status* status = status_of(in.auth, "");
   printed_begin();
   print_policy(status);
-  CHECK_TEXT("8 to 20 characters\na small letter\na capital letter\na digit\none of !?\nold passwords too\n",
+  CHECK_TEXT("8 characters\n20 at most\na small letter\na capital letter\na digit\none of !?\nold passwords too\n",
              printed_end(0));
   fba_password_status_release(status);
   check_missing(&in, "Secret1!", "good\n");
@@ -122,7 +124,14 @@ static void a_policy_is_shown_and_checked(void) {
                 "another character is missing\n");
   check_missing(&in, "Secret1!Secret1!Secret1!", "shorter\n");
   CHECK(is_good_password(in.auth, "Secret1!") && !is_good_password(in.auth, "secret"));
-  CHECK_INT(200, web_control("PATCH", "config", "{\"passwordPolicy\":null}"));
+  session_close(&in);
+  CHECK_INT(200, web_control("PATCH", "config", advice));
+  in = session_open();
+  status = status_of(in.auth, "");
+  printed_begin();
+  print_policy(status);
+  CHECK_TEXT("6 characters\nonly advice\n", printed_end(0));
+  fba_password_status_release(status);
   session_close(&in);
 }
 

@@ -11,7 +11,7 @@ foreach(page IN LISTS pages)
 endforeach()
 
 file(COPY "${SOURCES}/examples" "${SOURCES}/LICENSE" DESTINATION "${DESTINATION}")
-foreach(page IN ITEMS CHANGELOG.md examples/hosting/README.md)
+foreach(page IN ITEMS CHANGELOG.md examples/README.md examples/hosting/README.md)
   file(READ "${SOURCES}/${page}" text)
   string(REPLACE "docs/" "" text "${text}")
   file(WRITE "${DESTINATION}/${page}" "${text}")

@@ -12,3 +12,10 @@ elseif(FIREBASE_AUTH_BUILD_EMULATOR)
     BYPRODUCTS "${emulator_program}"
     COMMENT "swift build auth-emulator" USES_TERMINAL VERBATIM)
 endif()
+# The first rule of the installation: without the emulator nothing is installed, instead of all that comes before it.
+if(emulator_program AND NOT CMAKE_CROSSCOMPILING)
+  install(CODE "if(NOT EXISTS \"${emulator_program}\")
+  message(FATAL_ERROR \"Nothing was installed: there is no ${emulator_program}. Build it (cmake --build BUILD), \"
+    \"or configure with -DFIREBASE_AUTH_BUILD_EMULATOR=OFF.\")
+endif()" COMPONENT emulator)
+endif()

@@ -46,7 +46,7 @@ typedef struct fba_action_code_settings {
 
 /* clang-format off */
 #define FBA_ACTION_CODE_SETTINGS_INIT \
-  {(uint32_t)sizeof(fba_action_code_settings), 0, 0, 0, NULL, NULL, NULL, NULL, NULL}
+  {sizeof(fba_action_code_settings), 0, 0, 0, NULL, NULL, NULL, NULL, NULL}
 /* clang-format on */
 
 /*

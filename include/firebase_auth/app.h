@@ -74,7 +74,7 @@ typedef struct fba_app_options {
 
 /* clang-format off */
 #define FBA_APP_OPTIONS_INIT \
-  {(uint32_t)sizeof(fba_app_options), 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
+  {sizeof(fba_app_options), 0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, \
    FBA_STORE_DEFAULT, 0, NULL, NULL, 0, 0, NULL, NULL, NULL}
 /* clang-format on */
 

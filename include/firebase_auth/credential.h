@@ -28,7 +28,7 @@ typedef struct fba_oauth_tokens {
 } fba_oauth_tokens;
 
 /* clang-format off */
-#define FBA_OAUTH_TOKENS_INIT {(uint32_t)sizeof(fba_oauth_tokens), 0, NULL, NULL, NULL, NULL, NULL}
+#define FBA_OAUTH_TOKENS_INIT {sizeof(fba_oauth_tokens), 0, NULL, NULL, NULL, NULL, NULL}
 /* clang-format on */
 
 /*

@@ -83,7 +83,7 @@ typedef struct fba_callback {
 } fba_callback;
 
 /* clang-format off */
-#define FBA_CALLBACK_INIT {(uint32_t)sizeof(fba_callback), FBA_CALLBACK_PUMPED, NULL, NULL, NULL}
+#define FBA_CALLBACK_INIT {sizeof(fba_callback), FBA_CALLBACK_PUMPED, NULL, NULL, NULL}
 /* clang-format on */
 
 /*
@@ -293,8 +293,9 @@ FBA_API const fba_totp_secret* fba_future_totp_secret(const fba_future* future);
 FBA_API const char* fba_future_text(const fba_future* future);
 
 /*
- * Gives the authorization URL of a browser flow as soon as it is known, for programs that show it themselves (a link, a
- * QR code) or that have no browser. It is valid for this one attempt. If a route turns out not to work and automatic
+ * Gives the authorization URL of a browser flow as soon as it is known, for programs that show it themselves or that
+ * have no browser. It is a link for a browser on this machine, since the flow comes back to 127.0.0.1: only that of
+ * FBA_ROUTE_DEVICE may be a QR code. It is valid for this one attempt. If a route turns out not to work and automatic
  * goes on to the next, the URL changes; text that was given before stays readable.
  *
  * future   borrowed; of a call that takes a provider.

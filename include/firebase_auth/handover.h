@@ -35,7 +35,7 @@ typedef struct fba_handover_tokens {
 } fba_handover_tokens;
 
 /* clang-format off */
-#define FBA_HANDOVER_TOKENS_INIT {(uint32_t)sizeof(fba_handover_tokens), 0, NULL, NULL, NULL, NULL, NULL, NULL}
+#define FBA_HANDOVER_TOKENS_INIT {sizeof(fba_handover_tokens), 0, NULL, NULL, NULL, NULL, NULL, NULL}
 /* clang-format on */
 
 /*

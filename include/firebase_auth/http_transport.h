@@ -53,7 +53,7 @@ typedef struct fba_http_transport {
 } fba_http_transport;
 
 /* clang-format off */
-#define FBA_HTTP_TRANSPORT_INIT {(uint32_t)sizeof(fba_http_transport), 0, NULL, NULL, NULL, NULL}
+#define FBA_HTTP_TRANSPORT_INIT {sizeof(fba_http_transport), 0, NULL, NULL, NULL, NULL}
 /* clang-format on */
 
 /* Why an exchange has no answer. It decides whether the library sends the request again, as a new exchange. */

@@ -36,7 +36,7 @@ typedef struct fba_id_token_options {
 
 /* Initialiser for the struct above. */
 #define FBA_ID_TOKEN_OPTIONS_INIT \
-  { (uint32_t)sizeof(fba_id_token_options), 0, NULL, NULL, NULL }
+  { sizeof(fba_id_token_options), 0, NULL, NULL, NULL }
 
 /*
  * Verifies an ID token: its signature (RS256) by the public keys of the service, its project, issuer, user and times.

@@ -32,7 +32,7 @@ typedef struct fba_listener {
 } fba_listener;
 
 /* clang-format off */
-#define FBA_LISTENER_INIT {(uint32_t)sizeof(fba_listener), FBA_CALLBACK_PUMPED, NULL, NULL, NULL}
+#define FBA_LISTENER_INIT {sizeof(fba_listener), FBA_CALLBACK_PUMPED, NULL, NULL, NULL}
 /* clang-format on */
 
 /*

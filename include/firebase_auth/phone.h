@@ -31,7 +31,7 @@ typedef struct fba_phone_options {
 } fba_phone_options;
 
 /* clang-format off */
-#define FBA_PHONE_OPTIONS_INIT {(uint32_t)sizeof(fba_phone_options), 0, NULL}
+#define FBA_PHONE_OPTIONS_INIT {sizeof(fba_phone_options), 0, NULL}
 /* clang-format on */
 
 /*

@@ -46,12 +46,12 @@ typedef enum fba_redirect_host {
  * the route. All are https URLs, or http at 127.0.0.1, [::1] or localhost; none has a fragment.
  */
 typedef struct fba_oauth_client {
-  uint32_t struct_size;  /* sizeof(fba_oauth_client) */
-  uint32_t reserved;     /* 0 */
-  const char* client_id; /* required */
-  const char*
-      client_secret;  /* NULL for none; in a program that you distribute it is no secret (RFC 8252 section 8.5). Sent in
-                         the header, or in the form if the issuer does not list the header (RFC 6749 section 2.3.1) */
+  uint32_t struct_size;      /* sizeof(fba_oauth_client) */
+  uint32_t reserved;         /* 0 */
+  const char* client_id;     /* required */
+  const char* client_secret; /* NULL for none; google.com wants one. In a program that you distribute it is no secret
+                                (RFC 8252 section 8.5). Sent in the header, or in the form if the issuer does not list
+                                the header (RFC 6749 section 2.3.1) */
   const char* issuer; /* OpenID Connect: its endpoints are read from its metadata (Discovery 1.0); NULL for none */
   const char* authorization_endpoint; /* NULL for the known one; the same holds for the next two */
   const char* token_endpoint;
@@ -59,7 +59,7 @@ typedef struct fba_oauth_client {
 } fba_oauth_client;
 
 /* clang-format off */
-#define FBA_OAUTH_CLIENT_INIT {(uint32_t)sizeof(fba_oauth_client), 0, NULL, NULL, NULL, NULL, NULL, NULL}
+#define FBA_OAUTH_CLIENT_INIT {sizeof(fba_oauth_client), 0, NULL, NULL, NULL, NULL, NULL, NULL}
 /* clang-format on */
 
 /*
@@ -92,7 +92,7 @@ typedef struct fba_browser_options {
 
 /* clang-format off */
 #define FBA_BROWSER_OPTIONS_INIT \
-  {(uint32_t)sizeof(fba_browser_options), 0, 0, FBA_CALLBACK_PUMPED, NULL, NULL, NULL, NULL, NULL, NULL, \
+  {sizeof(fba_browser_options), 0, 0, FBA_CALLBACK_PUMPED, NULL, NULL, NULL, NULL, NULL, NULL, \
    FBA_BROWSER_PRESENT_SYSTEM, FBA_ROUTE_AUTOMATIC, FBA_REDIRECT_HOST_ADDRESS, 0, NULL, NULL, NULL, NULL}
 /* clang-format on */
 

@@ -37,7 +37,7 @@ typedef struct fba_question_handler {
 
 /* clang-format off */
 #define FBA_QUESTION_HANDLER_INIT \
-  {(uint32_t)sizeof(fba_question_handler), FBA_CALLBACK_PUMPED, 0, 0, NULL, NULL, NULL}
+  {sizeof(fba_question_handler), FBA_CALLBACK_PUMPED, 0, 0, NULL, NULL, NULL}
 /* clang-format on */
 
 /*

@@ -71,7 +71,7 @@ typedef struct fba_store_callbacks {
 } fba_store_callbacks;
 
 /* clang-format off */
-#define FBA_STORE_CALLBACKS_INIT {(uint32_t)sizeof(fba_store_callbacks), 0, NULL, NULL, NULL, NULL, NULL, NULL}
+#define FBA_STORE_CALLBACKS_INIT {sizeof(fba_store_callbacks), 0, NULL, NULL, NULL, NULL, NULL, NULL}
 /* clang-format on */
 
 /*

@@ -30,7 +30,7 @@ typedef struct fba_user_profile {
 } fba_user_profile;
 
 /* clang-format off */
-#define FBA_USER_PROFILE_INIT {(uint32_t)sizeof(fba_user_profile), 0, NULL, NULL}
+#define FBA_USER_PROFILE_INIT {sizeof(fba_user_profile), 0, NULL, NULL}
 /* clang-format on */
 
 /*

@@ -23,6 +23,14 @@ class Site(unittest.TestCase):
         documents |= {str(page.relative_to(ROOT)) for page in (ROOT / "bindings").glob("**/README.md")}
         self.assertEqual(set(), documents - set(self.pages))
 
+    def test_each_picture_is_shown(self):
+        shown = set()
+        for page in (ROOT / "docs").rglob("*.md"):
+            shown |= {(page.parent / link).resolve() for link in re.findall(r"!\[[^]]+\]\(([^)]+)\)", page.read_text())}
+        pictures = {path for kind in ("webp", "svg") for path in (ROOT / "docs").rglob(f"*.{kind}")}
+        self.assertEqual(pictures, shown)
+        self.assertTrue(pictures)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -10,7 +10,7 @@ foreach(page IN LISTS pages)
   file(WRITE "${DESTINATION}/${page}" "${text}")
 endforeach()
 
-file(COPY "${SOURCES}/examples" "${SOURCES}/LICENSE" "${SOURCES}/docs/pictures" DESTINATION "${DESTINATION}" PATTERN "*.json" EXCLUDE)
+file(COPY "${SOURCES}/examples" "${SOURCES}/LICENSE" "${SOURCES}/docs/pictures" "${SOURCES}/docs/plots" DESTINATION "${DESTINATION}" PATTERN "*.json" EXCLUDE)
 foreach(page IN ITEMS CHANGELOG.md examples/hosting/README.md)
   file(READ "${SOURCES}/${page}" text)
   string(REPLACE "docs/" "" text "${text}")

@@ -19,9 +19,15 @@ class Site(unittest.TestCase):
         self.assertEqual(["reference/index.md"], [page for page in self.pages if not (ROOT / page).exists()])
 
     def test_each_document_is_a_page(self):
-        documents = {str(page.relative_to(ROOT)) for page in (ROOT / "docs").rglob("*.md") if "internals" not in page.parts}
+        documents = {str(page.relative_to(ROOT)) for page in (ROOT / "docs").rglob("*.md")}
         documents |= {str(page.relative_to(ROOT)) for page in (ROOT / "bindings").glob("**/README.md")}
         self.assertEqual(set(), documents - set(self.pages))
+
+    def test_each_document_is_in_the_index(self):
+        index = ROOT / "docs/README.md"
+        linked = {(index.parent / link).resolve() for link in re.findall(r"\]\(([^)#]+)\)", index.read_text())}
+        documents = {page for page in (ROOT / "docs").rglob("*.md") if "internals" not in page.parts or page.name == "README.md"}
+        self.assertEqual(set(), documents - linked - {index})
 
     def test_each_picture_is_shown(self):
         shown = set()

@@ -18,6 +18,10 @@ class Site(unittest.TestCase):
         # The list of declarations is made with the site.
         self.assertEqual(["reference/index.md"], [page for page in self.pages if not (ROOT / page).exists()])
 
+    def test_each_page_has_a_line_of_its_own(self):
+        features = re.search(r"^  features: \[(.*)\]$", (ROOT / "site/mkdocs.yml").read_text(), re.M)[1]
+        self.assertNotIn("navigation.indexes", features)
+
     def test_each_document_is_a_page(self):
         documents = {str(page.relative_to(ROOT)) for page in (ROOT / "docs").rglob("*.md")}
         documents |= {str(page.relative_to(ROOT)) for page in (ROOT / "bindings").glob("**/README.md")}

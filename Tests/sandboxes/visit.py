@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """A browser in which somebody is signed in at the provider.
 
-usage: visit.py ADDRESS        prints where the provider sends the browser
+usage: visit.py ADDRESS        prints "back" and where the provider sends the browser
 """
 
 import sys
@@ -29,4 +29,4 @@ def sent_on(address):
 
 
 if __name__ == "__main__":
-    print(sent_on(sys.argv[1]))
+    print("back", sent_on(sys.argv[1]))

@@ -61,23 +61,27 @@ class Started:
 
     def __init__(self, command):
         self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
     def __enter__(self):
         return self
 
-    def __exit__(self, *_):
-        self.process.kill()
-        self.process.wait()
+    def __exit__(self, problem, *_):
+        if problem:
+            self.process.kill()
+        # Not before it has ended has it written all that it writes.
+        self.process.wait(PATIENCE_SECONDS)
         self.process.stdin.close()
         self.process.stdout.close()
 
     def line(self, begin):
-        """The rest of the next line that begins so; empty when the program ends without one."""
+        """The rest of the next line that begins so."""
+        said = []
         for line in self.process.stdout:
             if line.startswith(begin):
                 return line.removeprefix(begin).strip()
-        return ""
+            said.append(line)
+        raise AssertionError(f"It has ended without '{begin}': {''.join(said)}")
 
     def paste(self, line):
         self.process.stdin.write(line + "\n")

@@ -1209,8 +1209,8 @@ type OauthClient struct {
 	// required
 	ClientId string
 
-	// NULL for none; in a program that you distribute it is no secret (RFC 8252 section 8.5). Sent in the header, or
-	// in the form if the issuer does not list the header (RFC 6749 section 2.3.1)
+	// NULL for none; google.com wants one. In a program that you distribute it is no secret (RFC 8252 section 8.5).
+	// Sent in the header, or in the form if the issuer does not list the header (RFC 6749 section 2.3.1)
 	ClientSecret string
 
 	// OpenID Connect: its endpoints are read from its metadata (Discovery 1.0); NULL for none
@@ -1739,8 +1739,9 @@ func FutureText(future *Future) string {
 }
 
 // FutureAuthorizationUrl: Gives the authorization URL of a browser flow as soon as it is known, for programs
-// that show it themselves (a link, a QR code) or that have no browser. It is valid for this one attempt. If a
-// route turns out not to work and automatic goes on to the next, the URL changes; text that was given before
+// that show it themselves or that have no browser. It is a link for a browser on this machine, since the flow
+// comes back to 127.0.0.1: only that of FBA_ROUTE_DEVICE may be a QR code. It is valid for this one attempt. If
+// a route turns out not to work and automatic goes on to the next, the URL changes; text that was given before
 // stays readable.
 //
 //   - future: borrowed; of a call that takes a provider.

@@ -530,8 +530,8 @@ module Fba
         "uint32_t reserved",
         # required
         "void* client_id",
-        # NULL for none; in a program that you distribute it is no secret (RFC 8252 section 8.5). Sent in the header, or
-        # in the form if the issuer does not list the header (RFC 6749 section 2.3.1)
+        # NULL for none; google.com wants one. In a program that you distribute it is no secret (RFC 8252 section 8.5).
+        # Sent in the header, or in the form if the issuer does not list the header (RFC 6749 section 2.3.1)
         "void* client_secret",
         # OpenID Connect: its endpoints are read from its metadata (Discovery 1.0); NULL for none
         "void* issuer",
@@ -772,9 +772,10 @@ module Fba
       # Gives the JSON text that fba_user_start_passkey_enrollment or fba_auth_start_passkey_sign_in yields: what an
       # authenticator is asked.
       fba_future_text: [:text, %i[pointer]],
-      # Gives the authorization URL of a browser flow as soon as it is known, for programs that show it themselves (a
-      # link, a QR code) or that have no browser. It is valid for this one attempt. If a route turns out not to work and
-      # automatic goes on to the next, the URL changes; text that was given before stays readable.
+      # Gives the authorization URL of a browser flow as soon as it is known, for programs that show it themselves or
+      # that have no browser. It is a link for a browser on this machine, since the flow comes back to 127.0.0.1: only
+      # that of FBA_ROUTE_DEVICE may be a QR code. It is valid for this one attempt. If a route turns out not to work
+      # and automatic goes on to the next, the URL changes; text that was given before stays readable.
       fba_future_authorization_url: [:text, %i[pointer]],
       # Tells whether a browser flow could show its authorization URL. After FBA_BROWSER_FAILED the flow goes on: show
       # the user fba_future_authorization_url, as command-line tools do. If a command of $BROWSER fails, the next one is

@@ -708,8 +708,9 @@ namespace FirebaseAuthNative.Abi
         public uint Reserved;
         /// <summary>required</summary>
         public IntPtr ClientId;
-        /// <summary>NULL for none; in a program that you distribute it is no secret (RFC 8252 section 8.5). Sent in the
-        /// header, or in the form if the issuer does not list the header (RFC 6749 section 2.3.1)</summary>
+        /// <summary>NULL for none; google.com wants one. In a program that you distribute it is no secret (RFC 8252
+        /// section 8.5). Sent in the header, or in the form if the issuer does not list the header (RFC 6749 section
+        /// 2.3.1)</summary>
         public IntPtr ClientSecret;
         /// <summary>OpenID Connect: its endpoints are read from its metadata (Discovery 1.0); NULL for none</summary>
         public IntPtr Issuer;
@@ -1084,8 +1085,9 @@ namespace FirebaseAuthNative.Abi
         public static extern IntPtr fba_future_text(IntPtr future);
 
         /// <summary>Gives the authorization URL of a browser flow as soon as it is known, for programs that show it
-        /// themselves (a link, a QR code) or that have no browser. It is valid for this one attempt. If a route turns
-        /// out not to work and automatic goes on to the next, the URL changes; text that was given before stays
+        /// themselves or that have no browser. It is a link for a browser on this machine, since the flow comes back to
+        /// 127.0.0.1: only that of FBA_ROUTE_DEVICE may be a QR code. It is valid for this one attempt. If a route
+        /// turns out not to work and automatic goes on to the next, the URL changes; text that was given before stays
         /// readable.</summary>
         /// <param name="future">borrowed; of a call that takes a provider.</param>
         /// <returns>borrowed (valid until the future is released), or NULL: not known yet, or not a browser

@@ -102,7 +102,8 @@ class FutureBase : public internal::FutureConstants<> {
   /// as it is.
   void Cancel() const;
 
-  /// The page to open in a browser, for calls that take a provider; "" until it is known. Valid only for this attempt.
+  /// The page to open in a browser on this machine, for calls that take a provider; "" until it is known. Valid only
+  /// for this attempt. Make a QR code only of that of FBA_ROUTE_DEVICE: the others come back to 127.0.0.1.
   std::string authorization_url() const;
 
   /// Whether that page could be opened.

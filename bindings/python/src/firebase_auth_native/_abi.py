@@ -650,8 +650,9 @@ class OauthClient(Structure):
         ("reserved", c_uint32),
         #: required
         ("client_id", c_char_p),
-        #: NULL for none; in a program that you distribute it is no secret (RFC 8252 section 8.5). Sent in the
-        #: header, or in the form if the issuer does not list the header (RFC 6749 section 2.3.1)
+        #: NULL for none; google.com wants one. In a program that you distribute it is no secret (RFC 8252
+        #: section 8.5). Sent in the header, or in the form if the issuer does not list the header (RFC 6749
+        #: section 2.3.1)
         ("client_secret", c_char_p),
         #: OpenID Connect: its endpoints are read from its metadata (Discovery 1.0); NULL for none
         ("issuer", c_char_p),
@@ -1551,9 +1552,10 @@ returns: borrowed (valid until the future is released), or NULL: not complete, f
 threads: any.
 since: 1.0""",
     "fba_future_authorization_url": """\
-Gives the authorization URL of a browser flow as soon as it is known, for programs that show it themselves (a
-link, a QR code) or that have no browser. It is valid for this one attempt. If a route turns out not to work and
-automatic goes on to the next, the URL changes; text that was given before stays readable.
+Gives the authorization URL of a browser flow as soon as it is known, for programs that show it themselves or
+that have no browser. It is a link for a browser on this machine, since the flow comes back to 127.0.0.1: only
+that of FBA_ROUTE_DEVICE may be a QR code. It is valid for this one attempt. If a route turns out not to work
+and automatic goes on to the next, the URL changes; text that was given before stays readable.
 
 future: borrowed; of a call that takes a provider.
 returns: borrowed (valid until the future is released), or NULL: not known yet, or not a browser flow.

@@ -51,7 +51,7 @@ class CheckABI(unittest.TestCase):
         self.check(1, "FBA_REDIRECT_HOST_LOCALHOST = 1")
 
     def test_a_field_that_is_not_added_at_the_end(self):
-        self.replace("provider.h", "  const char* client_id; /* required */", "  const char* name;\n  const char* client_id;")
+        self.replace("provider.h", "  const char* client_id;     /* required */", "  const char* name;\n  const char* client_id;")
         self.check(1, "fba_oauth_client.client_id")
 
     def test_an_addition(self):

@@ -73,9 +73,12 @@ Future<void> closed(Emulator emulator, FirebaseAuthNative _) async {
   same(0, auth.processEvents());
 }
 
-/// An app that is pumped by hand does nothing by itself.
+/// An app that is pumped by hand does nothing by itself. Of a stream that is cancelled C knows nothing any more.
 Future<void> frames(Emulator emulator, FirebaseAuthNative _) async {
   final auth = await emulator.open(isPumped: false);
+  final listening = auth.registerAuthStateListener().listen((_) {});
+  same(1, auth.processEvents());
+  await listening.cancel();
   final call = auth.signInAnonymously();
   var isPumped = false;
   call.onPump(() => isPumped = true);

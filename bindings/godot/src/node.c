@@ -126,8 +126,8 @@ uint32_t node_process(node* self) {
   uint32_t count = 0;
   if (self->app == NULL) return 0;
   node_retain(self);
-  /* After each, the script may have changed the list, closed the app or freed the node. */
-  while (self->object != NULL && tell_address(self)) continue;
+  /* After each, the script may have changed the list, closed the app or freed the node: then the list is empty. */
+  while (tell_address(self)) continue;
   fba_app* app = fba_app_retain(self->app);
   if (app != NULL) count = fba_app_process_events(app, 0);
   fba_app_release(app);

@@ -145,6 +145,7 @@ static void test_links(void) {
 static void test_changes(void) {
   void* node = scene_new(port, "changes", MEMORY_STORE, "");
   same_text("", next(node, "user_changed")->arguments[0].text);
+  expect_silence();
   host_call(node, "sign_in_anonymously", "");
   seen uid = next(node, "user_changed")->arguments[0];
   same_text(uid.text, next(node, "signed_in")->arguments[1].text);
@@ -190,6 +191,17 @@ static void test_ends(void) {
   host_call(node, "sign_in_with_provider", "s", "google.com");
   host_free(node);
   expect_silence();
+}
+
+/* The next call opens the app anew: nobody is signed in, and nobody has signed out. */
+static void test_opens_again(void) {
+  void* node = signed_up("again@example.com");
+  host_call(node, "close", "");
+  drop_signals();
+  same_number(0, host_call(node, "is_signed_in", "").number, "closed");
+  same_text("", next(node, "user_changed")->arguments[0].text);
+  expect_silence();
+  host_free(node);
 }
 
 static void free_at_once(void* node, const emission* told) {
@@ -250,8 +262,8 @@ static void test_passwords(void) {
 
 int main(int count, char** arguments) {
   void (*const tests[])(void) = {
-      test_calls,   test_properties, test_refusals, test_accounts,  test_links,          test_changes,
-      test_browser, test_ends,       test_handlers, test_passwords, test_second_factors,
+      test_calls,   test_properties, test_refusals,    test_accounts, test_links,     test_changes,
+      test_browser, test_ends,       test_opens_again, test_handlers, test_passwords, test_second_factors,
   };
   if (count != 3) fail("usage", "tests EXTENSION PORT");
   port = atoi(arguments[2]);

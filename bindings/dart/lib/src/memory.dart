@@ -53,7 +53,7 @@ T withMemory<T>(T Function(Memory memory) body) {
 String textOf(Pointer<Uint8> text) {
   if (text == nullptr) return '';
   var length = 0;
-  while (text.elementAt(length).value != 0) {
+  while (text[length] != 0) {
     length++;
   }
   return utf8.decode(text.asTypedList(length), allowMalformed: true);

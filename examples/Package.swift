@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
+// Where the project is, for whoever has it somewhere else.
+let source = Context.environment["FIREBASE_AUTH_SOURCE"] ?? ".."
+
 let firebase: [Target.Dependency] = [
     .product(name: "FirebaseAuth", package: "firebase-auth-native"),
     .product(name: "FirebaseCore", package: "firebase-auth-native"),
@@ -9,7 +12,7 @@ let firebase: [Target.Dependency] = [
 
 let package = Package(
     name: "examples",
-    dependencies: [.package(name: "firebase-auth-native", path: "..")],
+    dependencies: [.package(name: "firebase-auth-native", path: source)],
     targets: [
         .executableTarget(name: "swift_sign_in", dependencies: firebase, path: "swift_sign_in"),
         .executableTarget(name: "swift_guides", dependencies: firebase, path: "swift_guides"),

@@ -4,7 +4,8 @@
 
 usage: faults_test.py PROGRAM GROUP [ROW [COLUMN]]        (inside `alone` and with-emulator)
 
-GROUP is one of GROUPS below. ROW and COLUMN choose by a part of the name. PROGRAM is `operations`.
+GROUP is one of GROUPS below. ROW and COLUMN choose by a part of the name. PROGRAM is `operations`. With NETWORK_ROWS=kinds in the
+environment, one operation of each kind stands for the others: what another libcurl does differs by kind at most.
 """
 
 import asyncio
@@ -21,7 +22,7 @@ import columns
 from cell import Cell
 from channel import silence
 from front import PORT, Identities
-from rows import ROWS
+from rows import ROWS, one_of_each_kind
 
 GROUPS = {
     "connection": (columns.CONNECTION, "h2"),
@@ -107,7 +108,8 @@ def cells_of(rows, shown, protocol, scratch):
 def main(program, group, row="", column=""):
     os.environ["OPERATIONS"] = program
     shown, protocol = GROUPS[group]
-    rows, shown = [each for each in ROWS if row in each.name], [each for each in shown if column in each.name]
+    rows = one_of_each_kind(ROWS) if os.environ.get("NETWORK_ROWS") == "kinds" else ROWS
+    rows, shown = [each for each in rows if row in each.name], [each for each in shown if column in each.name]
     start = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="network-") as scratch:
         listeners = list(dead_listeners())

@@ -190,6 +190,12 @@ class Operation:
     def path(self):
         return f"/{self.version}/{self.method}"
 
+    @property
+    def kind(self):
+        """What a fault may do to it depends on this, whatever else is asked."""
+        ends = (self.looks_up, self.waits_for_lookup, self.ends_session)
+        return (self.host, self.version, self.repeats, *ends, self.browses, self.needs_program)
+
     async def prepare(self, cell, program):
         if inspect.iscoroutinefunction(self.arguments):
             return await self.arguments(cell, program)
@@ -244,3 +250,9 @@ ROWS = [
               needs_program=True),
     Operation("delete", "delete", "accounts:delete", looks_up=False, ends_session=True),
 ]
+# fmt: on
+
+
+def one_of_each_kind(rows):
+    """The first of each."""
+    return list({row.kind: row for row in reversed(rows)}.values())[::-1]

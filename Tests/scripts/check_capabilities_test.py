@@ -21,7 +21,7 @@ class CheckCapabilities(unittest.TestCase):
         self.write("Tests/abi/recorded.txt", "fba_auth_leave: fba_status (fba_auth*, fba_future**)\n")
         self.write("cpp/include/firebase/auth.h", "class Auth {\n public:\n  Future<void> Leave();\n};\n")
         self.write("Tests/c/support/methods.c", "CALL(leave, fba_auth_leave(auth, out_future))\n")
-        self.write("Tests/cpp/method_table.h", "CALL(auth->Leave())\n")
+        self.write("Tests/cpp/method_table.cc", "CALL(auth->Leave())\n")
         self.write("Sources/FirebaseAuthCore/Leave.swift", 'static let method = "accounts:leave"\n')
         self.write("docs/leaving.md", "Call `fba_auth_leave`.\n")
         self.write("Tests/c/leaving.c", "fba_auth_leave(auth, &future);\n")
@@ -57,8 +57,8 @@ class CheckCapabilities(unittest.TestCase):
 
     def test_a_call_that_no_row_fails(self):
         self.write("Tests/c/support/methods.c", "")
-        self.write("Tests/cpp/method_table.h", "CALL(auth->LeaveNot())\n")
-        self.check(1, "methods.c: no row calls fba_auth_leave", "method_table.h: no row calls Leave")
+        self.write("Tests/cpp/method_table.cc", "CALL(auth->LeaveNot())\n")
+        self.check(1, "methods.c: no row calls fba_auth_leave", "method_table.cc: no row calls Leave")
 
     def test_what_no_program_calls_needs_no_row(self):
         self.write("cpp/include/firebase/inside.h", "class Data {\n public:\n  Data();\n\n private:\n  Future<void> Go();\n};\n")

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Tests of scripts/man-pages."""
 
+import importlib.machinery
+import importlib.util
 import re
 import subprocess
 import sys
@@ -13,6 +15,16 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "scripts"))
 import abi_description  # noqa: E402
+
+
+def loaded(path):
+    loader = importlib.machinery.SourceFileLoader("man_pages", str(path))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("man_pages", loader))
+    loader.exec_module(module)
+    return module
+
+
+man_pages = loaded(ROOT / "scripts/man-pages")
 
 
 class ManPages(unittest.TestCase):
@@ -50,7 +62,28 @@ class ManPages(unittest.TestCase):
     def test_text_is_shown_as_it_is(self):
         # A backslash or a dot at the beginning of a line would be roff's.
         self.assertIn('such as "/callback"', self.text("fba_browser_options"))
-        self.assertIn("fba_future_wait(resolved, -1); /* a game polls */", self.text("fba_future_wait"))
+        self.assertIn("settings.url = url; /* where the user goes on */", self.text("fba_user_send_email_verification_with_settings"))
+
+    def test_each_function_has_an_example(self):
+        manual = man_pages.Manual(self.abi)
+        without = [entry["name"] for entry in self.abi["functions"] if not manual.example(entry["name"])]
+        self.assertEqual([], without, "no sample of the documents calls them: docs/recipes has the others")
+
+    def test_a_mention_is_no_example(self):
+        manual = man_pages.Manual(self.abi)
+        manual.samples = ["/* fba_app_close(app) closes */\nfba_app_release(app);\n"]
+        self.assertEqual("", manual.example("fba_app_close"))
+        self.assertEqual("", manual.example("fba_app_rel"))
+        self.assertIn("fba_app_release(app);", manual.example("fba_app_release"))
+
+    def test_each_example_is_compiled(self):
+        done = subprocess.run(
+            [ROOT / "Tests/docs/extract", "--unused", *man_pages.sample_pages()], stdout=subprocess.PIPE, text=True, check=False)
+        self.assertEqual("Each sample is run.\n", done.stdout)
+
+    def test_an_example_has_what_it_calls(self):
+        text = self.text("fba_user_unlink")
+        self.assertLess(text.index("static bool succeeded(fba_future* future) {"), text.index("static bool remove_provider("))
 
 
 if __name__ == "__main__":

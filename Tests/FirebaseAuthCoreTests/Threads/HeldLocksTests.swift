@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Locks that are held where code of the program would run")
 struct HeldLocksTests {
-    /// `Tests/consumer/check-sources` shows that a release build has nothing of it.
+    /// `Tests/consumer/check-package` shows that a release build has nothing of it.
     @Test("end the process of a debug build")
     func held() async {
         await #expect(processExitsWith: .signal(6)) {

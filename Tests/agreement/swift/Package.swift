@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
+let source = Context.environment["FIREBASE_AUTH_SOURCE"] ?? "../../.."
+
 let package = Package(
     name: "agreement",
-    dependencies: [.package(name: "firebase-auth-native", path: "../../..")],
+    dependencies: [.package(name: "firebase-auth-native", path: source)],
     targets: [
         .executableTarget(
             name: "agree",

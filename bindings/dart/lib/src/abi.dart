@@ -297,7 +297,7 @@ abstract class ErrorCode {
   static const int invalidCustomToken = 2;
   /// custom token made for another project
   static const int customTokenMismatch = 3;
-  /// provider credential malformed, expired or refused
+  /// credential wrong, malformed, expired or refused
   static const int invalidCredential = 4;
   /// an administrator disabled the account
   static const int userDisabled = 5;

@@ -16,21 +16,18 @@ HEAD = """\
 package fba;
 
 import com.sun.jna.Library;
-import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import com.sun.jna.PointerType;
 import com.sun.jna.Structure;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
-import java.util.Map;
 import java.util.Objects;
 
 /** The C API, on systems with pointers of 64 bits. A byte that stands for C's bool is 0 or 1. */
 public interface Fba extends Library {
-    String LIBRARY = Objects.requireNonNullElse(System.getenv("FIREBASE_AUTH_LIBRARY"), "%s");
-    Fba C = Native.load(LIBRARY, Fba.class, Map.of(
-        Library.OPTION_STRING_ENCODING, "UTF-8", Library.OPTION_TYPE_MAPPER, Texts.OF_PARAMETERS));
+    String LIBRARY = Objects.requireNonNullElse(System.getenv(Libraries.VARIABLE), "%s");
+    Fba C = Libraries.load(LIBRARY);
 """
 
 

@@ -3,6 +3,7 @@ package fba;
 
 import com.sun.jna.Library;
 import com.sun.jna.Native;
+import java.nio.file.Path;
 import java.util.Map;
 
 /** Finds the library, or says where it was sought. */
@@ -14,7 +15,8 @@ final class Libraries {
 
     static Fba load(String name) {
         try {
-            return Native.load(name, Fba.class, Map.of(
+            String path = name.contains("/") ? Path.of(name).toAbsolutePath().toString() : name; // JNA knows no others.
+            return Native.load(path, Fba.class, Map.of(
                 Library.OPTION_STRING_ENCODING, "UTF-8", Library.OPTION_TYPE_MAPPER, Texts.OF_PARAMETERS));
         } catch (UnsatisfiedLinkError missing) {
             String advice = name + " was not loaded: " + VARIABLE + " is to be the path of libfirebase_auth.so.1";

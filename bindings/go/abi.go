@@ -474,7 +474,7 @@ const ErrorInvalidCustomToken ErrorCode = 2
 // ErrorCustomTokenMismatch: custom token made for another project
 const ErrorCustomTokenMismatch ErrorCode = 3
 
-// ErrorInvalidCredential: provider credential malformed, expired or refused
+// ErrorInvalidCredential: credential wrong, malformed, expired or refused
 const ErrorInvalidCredential ErrorCode = 4
 
 // ErrorUserDisabled: an administrator disabled the account

@@ -166,7 +166,7 @@ module Fba
         FBA_ERROR_INVALID_CUSTOM_TOKEN: 2,
         # custom token made for another project
         FBA_ERROR_CUSTOM_TOKEN_MISMATCH: 3,
-        # provider credential malformed, expired or refused
+        # credential wrong, malformed, expired or refused
         FBA_ERROR_INVALID_CREDENTIAL: 4,
         # an administrator disabled the account
         FBA_ERROR_USER_DISABLED: 5,

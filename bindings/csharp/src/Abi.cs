@@ -215,7 +215,7 @@ namespace FirebaseAuthNative
         InvalidCustomToken = 2,
         /// <summary>custom token made for another project</summary>
         CustomTokenMismatch = 3,
-        /// <summary>provider credential malformed, expired or refused</summary>
+        /// <summary>credential wrong, malformed, expired or refused</summary>
         InvalidCredential = 4,
         /// <summary>an administrator disabled the account</summary>
         UserDisabled = 5,

@@ -417,7 +417,7 @@ public interface Fba extends Library {
     int FBA_ERROR_INVALID_CUSTOM_TOKEN = 2;
     /** custom token made for another project */
     int FBA_ERROR_CUSTOM_TOKEN_MISMATCH = 3;
-    /** provider credential malformed, expired or refused */
+    /** credential wrong, malformed, expired or refused */
     int FBA_ERROR_INVALID_CREDENTIAL = 4;
     /** an administrator disabled the account */
     int FBA_ERROR_USER_DISABLED = 5;

@@ -216,7 +216,7 @@ class ErrorCode(OpenEnum):
     INVALID_CUSTOM_TOKEN = 2
     #: custom token made for another project
     CUSTOM_TOKEN_MISMATCH = 3
-    #: provider credential malformed, expired or refused
+    #: credential wrong, malformed, expired or refused
     INVALID_CREDENTIAL = 4
     #: an administrator disabled the account
     USER_DISABLED = 5

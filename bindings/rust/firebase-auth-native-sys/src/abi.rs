@@ -195,7 +195,7 @@ pub const FBA_ERROR_FAILURE: fba_error_code = 1;
 pub const FBA_ERROR_INVALID_CUSTOM_TOKEN: fba_error_code = 2;
 /// custom token made for another project
 pub const FBA_ERROR_CUSTOM_TOKEN_MISMATCH: fba_error_code = 3;
-/// provider credential malformed, expired or refused
+/// credential wrong, malformed, expired or refused
 pub const FBA_ERROR_INVALID_CREDENTIAL: fba_error_code = 4;
 /// an administrator disabled the account
 pub const FBA_ERROR_USER_DISABLED: fba_error_code = 5;

@@ -118,7 +118,7 @@ pub enum ErrorCode {
     InvalidCustomToken,
     /// custom token made for another project. `FBA_ERROR_CUSTOM_TOKEN_MISMATCH`.
     CustomTokenMismatch,
-    /// provider credential malformed, expired or refused. `FBA_ERROR_INVALID_CREDENTIAL`.
+    /// credential wrong, malformed, expired or refused. `FBA_ERROR_INVALID_CREDENTIAL`.
     InvalidCredential,
     /// an administrator disabled the account. `FBA_ERROR_USER_DISABLED`.
     UserDisabled,

@@ -21,7 +21,8 @@ namespace FirebaseAuthNative
         public User CurrentUser => User.OfOwned(Read(Fba.fba_auth_current_user));
 
         /// <summary>Talks to the emulator, in place of what <c>FIREBASE_AUTH_EMULATOR_HOST</c> says. Before the first
-        /// use: later it is taken too, but who is signed in by then stays so, and the emulator may not know them.</summary>
+        /// use: later it is taken too, but then who is signed in stays so, and what is asked in their name fails with
+        /// <see cref="ErrorCode.UserMismatch"/>.</summary>
         /// <exception cref="StatusException">Host or port cannot be: <see cref="Status.InvalidArgument"/>.</exception>
         public void UseEmulator(string host, int port)
         {

@@ -15,6 +15,7 @@ using FirebaseAuthNative.Abi;
 internal static class Tests
 {
     private static App app;
+    private static int port;
 
     private static void Same<T>(string what, T expected, T found)
     {
@@ -201,9 +202,21 @@ internal static class Tests
 
     private static void AnEmulatorThatCannotBeIsRefused()
     {
-        foreach (var port in new[] { 0, 65536, -1 })
+        foreach (var wrong in new[] { 0, 65536, -1 })
             Same("status", Status.InvalidArgument, Fails<StatusException>(
-                () => Task.Run(() => app.Auth.UseEmulator("127.0.0.1", port))).Status);
+                () => Task.Run(() => app.Auth.UseEmulator("127.0.0.1", wrong))).Status);
+    }
+
+    private static void AnotherEmulatorIsTakenLater()
+    {
+        var uid = app.Auth.SignInAnonymously().Task.Result.User.Uid;
+        app.Auth.UseEmulator("127.0.0.1", 1);
+        Same("user", uid, app.Auth.CurrentUser.Uid);
+        var error = Fails<AuthException>(() => app.Auth.CurrentUser.FetchToken(true).Task);
+        Same("code", ErrorCode.UserMismatch, error.Code);
+        Same("name", "ISSUER_MISMATCH", error.Name);
+        app.Auth.UseEmulator("127.0.0.1", port);
+        app.Auth.SignOut();
     }
 
     /// <summary>As Unity has one, for its main thread.</summary>
@@ -377,7 +390,7 @@ internal static class Tests
     }
 
     /// <summary>The program ends in the midst of calls. If an app were open then, Mono might never end.</summary>
-    private static void AnAppIsLeftOpen(int port)
+    private static void AnAppIsLeftOpen()
     {
         var left = new App(new AppSettings { ApiKey = "any", Store = StoreKind.Memory }, "left");
         left.Auth.UseEmulator("127.0.0.1", port);
@@ -394,7 +407,7 @@ internal static class Tests
 
     private static void Main(string[] arguments)
     {
-        var port = int.Parse(arguments[0]);
+        port = int.Parse(arguments[0]);
         Run(LayoutsAreThoseOfC);
         Run(EachFunctionIsInTheLibrary);
         Run(TextsAreUtf8);
@@ -408,6 +421,7 @@ internal static class Tests
             Run(AClosedAppEndsItsCalls);
             Run(ATextThatIsRefusedKeepsNothing);
             Run(AnEmulatorThatCannotBeIsRefused);
+            Run(AnotherEmulatorIsTakenLater);
             Run(AnyOperationGivesACall);
             Run(AnotherYieldIsAnException);
             Run(AGuestBecomesAnAccount);
@@ -421,6 +435,6 @@ internal static class Tests
             Run(TheLowLayerFreesOnce);
             Run(ManyCallsEndWhileCollecting);
         }
-        AnAppIsLeftOpen(port);
+        AnAppIsLeftOpen();
     }
 }

@@ -3,6 +3,8 @@
 
 import textwrap
 
+from generators.words import worded
+
 # C's bool has one byte, JNA's boolean four. Unsigned numbers keep their bits.
 SCALARS = {
     "bool": "byte", "uint8_t": "byte", "uint16_t": "short", "int32_t": "int", "uint32_t": "int", "int64_t": "long",
@@ -50,7 +52,7 @@ class Java:
     """One description, as an interface of JNA."""
 
     def __init__(self, abi):
-        self.abi = abi
+        self.abi = worded(abi, lambda name: f"new {camel(name)}()", "new sets it")
         self.enums = {entry["name"] for entry in abi["enums"]}
         self.structs = {entry["name"] for entry in abi["structs"]}
         self.callbacks = {entry["name"] for entry in abi["callbacks"]}

@@ -5,6 +5,8 @@ import os
 import re
 import textwrap
 
+from generators.words import worded
+
 # What dart:ffi calls a type, and what Dart has for it. size_t is signed here: every Dart has IntPtr.
 SCALARS = {
     "bool": ("Bool", "bool"), "uint8_t": ("Uint8", "int"), "uint16_t": ("Uint16", "int"), "int32_t": ("Int32", "int"),
@@ -45,7 +47,7 @@ class Dart:
     """One description, as declarations of Dart."""
 
     def __init__(self, abi):
-        self.abi = abi
+        self.abi = worded(abi, lambda name: f"zeros with structSize = sizeOf<Fba{camel(name)}>()", "it is the size of the struct")
         self.enums = {entry["name"] for entry in abi["enums"]}
         self.callbacks = {entry["name"] for entry in abi["callbacks"]}
         self.behind_pointers = {entry["name"] for entry in abi["structs"]} | set(abi["handles"])

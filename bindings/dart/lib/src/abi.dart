@@ -22,7 +22,7 @@ abstract class Status {
   static const int wrongHandle = 2;
   /// a string is not valid UTF-8: convert it before the call
   static const int invalidUtf8 = 3;
-  /// struct_size not set (use _INIT), inside a field, or unknown fields set
+  /// struct_size not set (it is the size of the struct), inside a field, or unknown fields set
   static const int invalidStructSize = 4;
   /// a value out of its documented range, or too long
   static const int invalidArgument = 5;
@@ -759,7 +759,7 @@ typedef FbaListenerFn = Void Function(Pointer<FbaAuth>, Pointer<Void>);
 /// together, further lines are dropped.
 typedef FbaLogFn = Void Function(Int32, Pointer<Uint8>, Pointer<Void>);
 
-/// Where a completion goes. Copied before return. Start from FBA_CALLBACK_INIT.
+/// Where a completion goes. Copied before return. Start from zeros with structSize = sizeOf<FbaCallback>().
 class FbaCallback extends Struct {
   /// sizeof(fba_callback)
   @Uint32()
@@ -776,7 +776,7 @@ class FbaCallback extends Struct {
 }
 
 /// Where the link of a mail leads, and which application handles it. Copied before return. NULL strings say nothing.
-/// Start from FBA_ACTION_CODE_SETTINGS_INIT.
+/// Start from zeros with structSize = sizeOf<FbaActionCodeSettings>().
 class FbaActionCodeSettings extends Struct {
   /// sizeof(fba_action_code_settings)
   @Uint32()
@@ -802,10 +802,10 @@ class FbaActionCodeSettings extends Struct {
   external Pointer<Uint8> linkDomain;
 }
 
-/// The program's HTTP client. Copied before return. Start from FBA_HTTP_TRANSPORT_INIT. Both functions run on the app's
-/// I/O thread, one after the other, and no lock is held. fba_app_close waits until the last one has run, 80
-/// milliseconds at most; called on the I/O thread itself it does not wait. So the client must live until free_user_data
-/// is called.
+/// The program's HTTP client. Copied before return. Start from zeros with structSize = sizeOf<FbaHttpTransport>(). Both
+/// functions run on the app's I/O thread, one after the other, and no lock is held. fba_app_close waits until the last
+/// one has run, 80 milliseconds at most; called on the I/O thread itself it does not wait. So the client must live
+/// until free_user_data is called.
 class FbaHttpTransport extends Struct {
   /// sizeof(fba_http_transport)
   @Uint32()
@@ -828,7 +828,7 @@ class FbaHttpTransport extends Struct {
 /// fba_auth_current_user before the first load is done, and closing, for up to 100 ms. They may call this library, but
 /// must not wait for anything that needs the store: such a wait lasts until its time is up. An app that is made after
 /// one of its name, project and key was closed is loaded after the last save or removal of that one. load, save and
-/// remove are required. Start from FBA_STORE_CALLBACKS_INIT.
+/// remove are required. Start from zeros with structSize = sizeOf<FbaStoreCallbacks>().
 class FbaStoreCallbacks extends Struct {
   /// sizeof(fba_store_callbacks)
   @Uint32()
@@ -853,7 +853,7 @@ class FbaStoreCallbacks extends Struct {
 }
 
 /// The project an app belongs to. Strings are UTF-8, NULL or "" when unknown, and copied before return. Start from
-/// FBA_APP_OPTIONS_INIT; new fields are only ever added at the end.
+/// zeros with structSize = sizeOf<FbaAppOptions>(); new fields are only ever added at the end.
 class FbaAppOptions extends Struct {
   /// sizeof(fba_app_options)
   @Uint32()
@@ -903,7 +903,7 @@ class FbaAppOptions extends Struct {
   external Pointer<FbaHttpTransport> httpTransport;
 }
 
-/// Where a question goes. Copied before return. Start from FBA_QUESTION_HANDLER_INIT.
+/// Where a question goes. Copied before return. Start from zeros with structSize = sizeOf<FbaQuestionHandler>().
 class FbaQuestionHandler extends Struct {
   /// sizeof(fba_question_handler)
   @Uint32()
@@ -926,10 +926,10 @@ class FbaQuestionHandler extends Struct {
 }
 
 /// The program's own client at a provider, for FBA_ROUTE_DIRECT and FBA_ROUTE_DEVICE (RFC 6749, RFC 8628). The project
-/// must know it too, or the service refuses the tokens that were made for it. Copied before return; start from
-/// FBA_OAUTH_CLIENT_INIT. The library knows the endpoints of google.com and github.com; another provider needs
-/// `issuer`, or the endpoints of the route. All are https URLs, or http at 127.0.0.1, \[::1] or localhost; none has a
-/// fragment.
+/// must know it too, or the service refuses the tokens that were made for it. Copied before return; start from zeros
+/// with structSize = sizeOf<FbaOauthClient>(). The library knows the endpoints of google.com and github.com; another
+/// provider needs `issuer`, or the endpoints of the route. All are https URLs, or http at 127.0.0.1, \[::1] or
+/// localhost; none has a fragment.
 class FbaOauthClient extends Struct {
   /// sizeof(fba_oauth_client)
   @Uint32()
@@ -951,7 +951,7 @@ class FbaOauthClient extends Struct {
 }
 
 /// How a browser flow runs (RFC 8252, loopback redirect). Copied before return; all zero means the defaults. Start from
-/// FBA_BROWSER_OPTIONS_INIT; new fields are only ever added at the end.
+/// zeros with structSize = sizeOf<FbaBrowserOptions>(); new fields are only ever added at the end.
 class FbaBrowserOptions extends Struct {
   /// sizeof(fba_browser_options)
   @Uint32()
@@ -1002,7 +1002,8 @@ class FbaBrowserOptions extends Struct {
 }
 
 /// The tokens of an OAuth or OIDC provider: an ID token, an access token, or both. A missing one is NULL or ""; the
-/// strings are copied before return. Start from FBA_OAUTH_TOKENS_INIT; new fields are only ever added at the end.
+/// strings are copied before return. Start from zeros with structSize = sizeOf<FbaOauthTokens>(); new fields are only
+/// ever added at the end.
 class FbaOauthTokens extends Struct {
   /// sizeof(fba_oauth_tokens)
   @Uint32()
@@ -1022,8 +1023,8 @@ class FbaOauthTokens extends Struct {
   external Pointer<Uint8> displayName;
 }
 
-/// What the host obtained. Strings are copied before return; NULL or "" when there is none. Start from
-/// FBA_HANDOVER_TOKENS_INIT; new fields are only ever added at the end.
+/// What the host obtained. Strings are copied before return; NULL or "" when there is none. Start from zeros with
+/// structSize = sizeOf<FbaHandoverTokens>(); new fields are only ever added at the end.
 class FbaHandoverTokens extends Struct {
   /// sizeof(fba_handover_tokens)
   @Uint32()
@@ -1045,8 +1046,8 @@ class FbaHandoverTokens extends Struct {
   external Pointer<Uint8> profileJson;
 }
 
-/// What a token must be. NULL or "" means the default. Copied before return. Start from FBA_ID_TOKEN_OPTIONS_INIT; new
-/// fields are only ever added at the end.
+/// What a token must be. NULL or "" means the default. Copied before return. Start from zeros with structSize =
+/// sizeOf<FbaIdTokenOptions>(); new fields are only ever added at the end.
 class FbaIdTokenOptions extends Struct {
   /// sizeof(fba_id_token_options)
   @Uint32()
@@ -1064,7 +1065,7 @@ class FbaIdTokenOptions extends Struct {
   external Pointer<Uint8> emulatorHost;
 }
 
-/// Where changes go. Copied before return. Start from FBA_LISTENER_INIT.
+/// Where changes go. Copied before return. Start from zeros with structSize = sizeOf<FbaListener>().
 class FbaListener extends Struct {
   /// sizeof(fba_listener)
   @Uint32()
@@ -1080,7 +1081,7 @@ class FbaListener extends Struct {
   external Pointer<NativeFunction<FbaFreeFn>> freeUserData;
 }
 
-/// How to ask for a code. Copied before return. Start from FBA_PHONE_OPTIONS_INIT.
+/// How to ask for a code. Copied before return. Start from zeros with structSize = sizeOf<FbaPhoneOptions>().
 class FbaPhoneOptions extends Struct {
   /// sizeof(fba_phone_options)
   @Uint32()
@@ -1096,7 +1097,8 @@ class FbaPhoneOptions extends Struct {
   external Pointer<FbaQuestionHandler> appVerification;
 }
 
-/// What to change in a profile. Start from FBA_USER_PROFILE_INIT; new fields are only ever added at the end.
+/// What to change in a profile. Start from zeros with structSize = sizeOf<FbaUserProfile>(); new fields are only ever
+/// added at the end.
 class FbaUserProfile extends Struct {
   /// sizeof(fba_user_profile)
   @Uint32()

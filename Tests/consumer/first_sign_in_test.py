@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Does what docs/start/first-sign-in.md says, in an empty home: in C++, C, Python and Rust. Swift's program has tests of its own.
+"""Does what docs/start/first-sign-in.md says, in an empty home: in C++, C, Python, Rust, C# and Java.
+
+Swift's program has tests of its own.
 
 usage: first_sign_in_test.py BUILD_DIRECTORY        (inside with-emulator)
 """
@@ -78,8 +80,16 @@ class FirstSignIn(unittest.TestCase):
         text = program("bindings/rust/firebase-auth-native/README.md", "rust,no_run", "## The first sign-in")
         self.assertIn("@example.com", self.run_below("Rust", "src/main.rs", text, "Signed in as "))
 
+    def test_the_program_in_C_sharp_signs_in(self):
+        text = program("bindings/csharp/README.md", "csharp")
+        self.assertRegex(self.run_below("C#", "main.cs", text, "Signed in as "), "^[A-Za-z0-9]{28}$")
+
+    def test_the_program_in_Java_signs_in(self):
+        text = program("bindings/java/README.md", "java")
+        self.assertRegex(self.run_below("Java", "FirstSignIn.java", text, "Signed in as "), "^[A-Za-z0-9]{28}$")
+
     def test_the_page_has_each_language(self):
-        self.assertEqual(["C++", "C", "Swift", "Python", "Rust"], re.findall(r"^### (.*)$", PAGE, re.M))
+        self.assertEqual(["C++", "C", "Swift", "Python", "Rust", "C#", "Java"], re.findall(r"^### (.*)$", PAGE, re.M))
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ pub const FBA_STATUS_NULL_ARGUMENT: fba_status = 1;
 pub const FBA_STATUS_WRONG_HANDLE: fba_status = 2;
 /// a string is not valid UTF-8: convert it before the call
 pub const FBA_STATUS_INVALID_UTF8: fba_status = 3;
-/// struct_size not set (use _INIT), inside a field, or unknown fields set
+/// struct_size not set (use INIT), inside a field, or unknown fields set
 pub const FBA_STATUS_INVALID_STRUCT_SIZE: fba_status = 4;
 /// a value out of its documented range, or too long
 pub const FBA_STATUS_INVALID_ARGUMENT: fba_status = 5;

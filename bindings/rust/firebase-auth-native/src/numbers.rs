@@ -16,7 +16,7 @@ pub enum Status {
     WrongHandle,
     /// a string is not valid UTF-8: convert it before the call. `FBA_STATUS_INVALID_UTF8`.
     InvalidUtf8,
-    /// struct_size not set (use _INIT), inside a field, or unknown fields set.
+    /// struct_size not set (use INIT), inside a field, or unknown fields set.
     /// `FBA_STATUS_INVALID_STRUCT_SIZE`.
     InvalidStructSize,
     /// a value out of its documented range, or too long. `FBA_STATUS_INVALID_ARGUMENT`.

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Firebase Authentication for Conan 2. From the sources it builds the library; as a release has it, with conandata.yml, it packages
-the release's archive."""
+"""Firebase Authentication for Conan 2. In the sources it builds the library; as a release has it, with conandata.yml, it
+packages the release's archive."""
 
 import re
 import shutil
@@ -53,11 +53,11 @@ class FirebaseAuthNative(ConanFile):
             raise ConanInvalidConfiguration("Of the sources only x86_64 is built here. A release has the archive of armv8.")
         if not shutil.which("swift"):
             raise ConanInvalidConfiguration(
-                "Swift is not on PATH, and the library is built with it: get 6.3 or newer from https://www.swift.org/install/linux. "
-                "The recipe of a release needs no Swift.")
+                "Swift is not on PATH, and the library is built with it: get 6.3 or newer from "
+                "https://www.swift.org/install/linux. The recipe of a release needs no Swift.")
 
-    # Those of the system, by soname, also where the program has others of Conan's: its own are often static, and a keyring, a proxy
-    # or a certificate that the system has set up is what the system's libcurl knows.
+    # On purpose no requirements: the library loads the system's by soname, also where the program has others of Conan's. The
+    # system keeps them safe, and they know its certificates and proxies.
     def system_requirements(self):
         Apt(self).install_substitutes(["libcurl4", "libssl3"], ["libcurl4t64", "libssl3t64"])
 
@@ -90,7 +90,7 @@ class FirebaseAuthNative(ConanFile):
                 f"-c {LOCATION}=...")
         if not re.match("[a-z]+:", location):
             location = Path(location).resolve().as_uri()
-        get(self, f"{location}/{archive['name']}", sha256=archive["sha256"], strip_root=True, destination=self._tree)
+        get(self, f"{location}/{archive['name']}", sha256=archive["sha256"], strip_root=True, destination=str(self._tree))
 
     def package(self):
         copy(self, "LICENSE", self._tree if self.conan_data else self.source_folder, Path(self.package_folder, "licenses"))

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-# Packages the archive of a release. scripts/release writes release.cmake beside this: where the archives are, and their sums.
+# Packages the archive of a release. scripts/release writes release.cmake beside this: where the archives are, and
+# their sums.
 if(NOT EXISTS "${CMAKE_CURRENT_LIST_DIR}/release.cmake")
-  message(FATAL_ERROR "This is the port's source. The port itself is in firebase-auth-native-vcpkg-${VERSION}.tar.gz of a release.")
+  message(FATAL_ERROR
+    "This is the port's source. The port itself is in firebase-auth-native-vcpkg-${VERSION}.tar.gz of a release.")
 endif()
 include("${CMAKE_CURRENT_LIST_DIR}/release.cmake")
 if(VCPKG_TARGET_ARCHITECTURE STREQUAL "arm64")

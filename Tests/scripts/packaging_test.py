@@ -102,6 +102,16 @@ class MadeTest(unittest.TestCase):
             self.assertEqual((packages / "lib/libfirebase_auth.so.1").read_text(), f"ELF\n{machine}\n")
             self.assertEqual((packages / "share/FirebaseAuth/FirebaseAuthTargets.cmake").read_text(), UP * 2)
 
+    def test_what_is_in_the_downloads_is_not_fetched(self):
+        (self.port / "release.cmake").write_text(
+            (self.port / "release.cmake").read_text().replace(f'LOCATION "{self.release}"', 'LOCATION ""'))
+        downloads = self.scratch / "vcpkg-x64/downloads"
+        downloads.mkdir(parents=True)
+        (self.release / self.name("x86_64")).rename(downloads / self.name("x86_64"))
+        code, said, packages = self.run_port("x64")
+        self.assertEqual((code, said), (0, ""))
+        self.assertTrue((packages / "lib/libfirebase_auth.so.1").exists())
+
     def test_an_archive_that_was_changed_is_refused(self):
         with (self.release / self.name("x86_64")).open("ab") as packed:
             packed.write(b"more")

@@ -42,5 +42,6 @@ install(FILES "${PROJECT_BINARY_DIR}/firebase_auth.pc" DESTINATION "${CMAKE_INST
 
 if(PROJECT_IS_TOP_LEVEL)
   add_custom_target(uninstall VERBATIM
-    COMMAND ${CMAKE_COMMAND} "-DMANIFEST=${PROJECT_BINARY_DIR}/install_manifest.txt" -P "${PROJECT_SOURCE_DIR}/cmake/Uninstall.cmake")
+    COMMAND ${CMAKE_COMMAND} "-DMANIFEST=${PROJECT_BINARY_DIR}/install_manifest.txt"
+            "-DCONFIG=${package_directory}/FirebaseAuthConfig.cmake" -P "${PROJECT_SOURCE_DIR}/cmake/Uninstall.cmake")
 endif()

@@ -1,16 +1,32 @@
 # SPDX-License-Identifier: Apache-2.0
 # Removes what the last installation from this build directory put somewhere, and the directories that are its own.
-# usage: cmake -DMANIFEST=build/install_manifest.txt -P Uninstall.cmake    with DESTDIR if it was installed so
+# usage: cmake -DMANIFEST=build/install_manifest.txt -DCONFIG=lib/cmake/FirebaseAuth/FirebaseAuthConfig.cmake -P Uninstall.cmake
+#   with DESTDIR if it was installed so; CONFIG is the file whose place below the prefix tells what the prefix was
 if(NOT EXISTS "${MANIFEST}")
   message(FATAL_ERROR "Nothing was installed from here: there is no ${MANIFEST}")
 endif()
 file(STRINGS "${MANIFEST}" files)
+set(prefix)
+foreach(file IN LISTS files)
+  string(LENGTH "${file}" length)
+  string(FIND "${file}" "/${CONFIG}" at REVERSE)
+  string(LENGTH "/${CONFIG}" rest)
+  math(EXPR end "${at} + ${rest}")
+  if(NOT at EQUAL -1 AND end EQUAL length)
+    string(SUBSTRING "${file}" 0 ${at} prefix)
+  endif()
+endforeach()
+
 set(directories)
 foreach(file IN LISTS files)
-  set(file "$ENV{DESTDIR}${file}")
-  file(REMOVE "${file}")
-  cmake_path(GET file PARENT_PATH directory)
-  # Others' directories stay, empty or not.
+  file(REMOVE "$ENV{DESTDIR}${file}")
+  cmake_path(IS_PREFIX prefix "${file}" below)
+  if(NOT prefix OR NOT below)
+    continue()
+  endif()
+  cmake_path(RELATIVE_PATH file BASE_DIRECTORY "${prefix}" OUTPUT_VARIABLE directory)
+  cmake_path(GET directory PARENT_PATH directory)
+  # Others' directories stay, empty or not: so does the prefix, whatever its name is.
   while(directory MATCHES "[Ff]irebase[^/]*(/|$)")
     list(APPEND directories "${directory}")
     cmake_path(GET directory PARENT_PATH directory)
@@ -19,6 +35,7 @@ endforeach()
 list(REMOVE_DUPLICATES directories)
 list(SORT directories ORDER DESCENDING)
 foreach(directory IN LISTS directories)
+  set(directory "$ENV{DESTDIR}${prefix}/${directory}")
   file(GLOB rest "${directory}/*" "${directory}/.*")
   if(IS_DIRECTORY "${directory}" AND NOT rest)
     file(REMOVE_RECURSE "${directory}")

@@ -18,5 +18,6 @@ file(COPY "${SOURCES}/docs/pictures" DESTINATION "${DESTINATION}" FILES_MATCHING
 foreach(page IN ITEMS CHANGELOG.md examples/README.md examples/hosting/README.md)
   file(READ "${SOURCES}/${page}" text)
   string(REPLACE "docs/" "" text "${text}")
+  string(REGEX REPLACE "\\[([^]`\n][^]\n]*)\\]\\((\\.\\./)*(bindings/[a-z/-]+)/README\\.md[^)\n]*\\)" "\\1 (`\\3` of the sources)" text "${text}")
   file(WRITE "${DESTINATION}/${page}" "${text}")
 endforeach()

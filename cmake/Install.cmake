@@ -18,6 +18,7 @@ execute_process(COMMAND \"${CMAKE_COMMAND}\" \"-DSOURCES=${PROJECT_SOURCE_DIR}\"
 install(DIRECTORY "${documents}/" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 # Documents tell to run it. It needs Python and nothing else.
 install(PROGRAMS scripts/check-project DESTINATION "${CMAKE_INSTALL_DATADIR}/firebase_auth")
+install(FILES cmake/SDK/CMakeLists.txt DESTINATION "${CMAKE_INSTALL_DATADIR}/firebase_auth")
 # The emulator is a program of the machine that builds.
 if(emulator_program AND NOT CMAKE_CROSSCOMPILING)
   install(PROGRAMS "${emulator_program}" DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT emulator)

@@ -16,7 +16,7 @@ void* swift_bridgeObjectRetain(void* object);
 void* swift_bridgeObjectRetain_n(void* object, uint32_t count);
 
 void* swift_bridgeObjectRetain_n(void* object, uint32_t count) {
-  swift_retain_n((void*)((uintptr_t)object & OBJECT_BITS), count);
+  swift_retain_n((void*)((uintptr_t)object & (uintptr_t)OBJECT_BITS), count);
   return object;
 }
 

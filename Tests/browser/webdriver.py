@@ -230,6 +230,10 @@ class Browser:
         answer = self._devtools("Page.captureScreenshot", {"captureBeyondViewport": True})
         path.write_bytes(base64.b64decode(answer["data"]))
 
+    def picture(self, kind):
+        """Of what the window shows, in base64."""
+        return self._devtools("Page.captureScreenshot", {"format": kind, "quality": 85})["data"]
+
     def _devtools(self, command, parameters):
         return self._call("POST", "/goog/cdp/execute", {"cmd": command, "params": parameters})
 

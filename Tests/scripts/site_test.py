@@ -18,10 +18,28 @@ class Site(unittest.TestCase):
         # The list of declarations is made with the site.
         self.assertEqual(["reference/index.md"], [page for page in self.pages if not (ROOT / page).exists()])
 
+    def test_each_page_has_a_line_of_its_own(self):
+        features = re.search(r"^  features: \[(.*)\]$", (ROOT / "site/mkdocs.yml").read_text(), re.M)[1]
+        self.assertNotIn("navigation.indexes", features)
+
     def test_each_document_is_a_page(self):
-        documents = {str(page.relative_to(ROOT)) for page in (ROOT / "docs").rglob("*.md") if "internals" not in page.parts}
+        documents = {str(page.relative_to(ROOT)) for page in (ROOT / "docs").rglob("*.md")}
         documents |= {str(page.relative_to(ROOT)) for page in (ROOT / "bindings").glob("**/README.md")}
         self.assertEqual(set(), documents - set(self.pages))
+
+    def test_each_document_is_in_the_index(self):
+        index = ROOT / "docs/README.md"
+        linked = {(index.parent / link).resolve() for link in re.findall(r"\]\(([^)#]+)\)", index.read_text())}
+        documents = {page for page in (ROOT / "docs").rglob("*.md") if "internals" not in page.parts or page.name == "README.md"}
+        self.assertEqual(set(), documents - linked - {index})
+
+    def test_each_picture_is_shown(self):
+        shown = set()
+        for page in (ROOT / "docs").rglob("*.md"):
+            shown |= {(page.parent / link).resolve() for link in re.findall(r"!\[[^]]+\]\(([^)]+)\)", page.read_text())}
+        pictures = {path for kind in ("webp", "svg") for path in (ROOT / "docs").rglob(f"*.{kind}")}
+        self.assertEqual(pictures, shown)
+        self.assertTrue(pictures)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@ import re
 import textwrap
 from xml.sax.saxutils import escape
 
+from generators.words import worded
+
 SCALARS = {
     "bool": "bool", "uint8_t": "byte", "uint16_t": "ushort", "int32_t": "int", "uint32_t": "uint", "int64_t": "long",
     "uint64_t": "ulong", "size_t": "UIntPtr", "double": "double", "void": "void"}
@@ -53,7 +55,7 @@ class CSharp:
     """One description, as declarations of C#."""
 
     def __init__(self, abi):
-        self.abi = abi
+        self.abi = worded(abi, lambda name: f"new {camel(name)}()", "new sets it")
         self.enums = {entry["name"] for entry in abi["enums"]}
         self.structs = {entry["name"] for entry in abi["structs"]}
         self.callbacks = {entry["name"] for entry in abi["callbacks"]}

@@ -6,6 +6,7 @@ import re
 import textwrap
 
 from generators.kinds import Kinds
+from generators.words import worded
 
 SCALARS = {
     "bool": "bool", "uint8_t": "uint8", "uint16_t": "uint16", "int32_t": "int32", "uint32_t": "uint32", "int64_t": "int64",
@@ -46,7 +47,7 @@ class Go(Kinds):
     """One description, as a package of Go."""
 
     def __init__(self, abi):
-        super().__init__(abi)
+        super().__init__(worded(abi, lambda name: f"{camel(name)}{{}}", "this package sets it"))
         self.functions = {camel(entry["name"]) for entry in abi["functions"]}
 
     def type(self, kind):

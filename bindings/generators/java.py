@@ -3,6 +3,8 @@
 
 import textwrap
 
+from generators.words import worded
+
 # C's bool has one byte, JNA's boolean four. Unsigned numbers keep their bits.
 SCALARS = {
     "bool": "byte", "uint8_t": "byte", "uint16_t": "short", "int32_t": "int", "uint32_t": "int", "int64_t": "long",
@@ -16,21 +18,18 @@ HEAD = """\
 package fba;
 
 import com.sun.jna.Library;
-import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import com.sun.jna.PointerType;
 import com.sun.jna.Structure;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
-import java.util.Map;
 import java.util.Objects;
 
 /** The C API, on systems with pointers of 64 bits. A byte that stands for C's bool is 0 or 1. */
 public interface Fba extends Library {
-    String LIBRARY = Objects.requireNonNullElse(System.getenv("FIREBASE_AUTH_LIBRARY"), "%s");
-    Fba C = Native.load(LIBRARY, Fba.class, Map.of(
-        Library.OPTION_STRING_ENCODING, "UTF-8", Library.OPTION_TYPE_MAPPER, Texts.OF_PARAMETERS));
+    String LIBRARY = Objects.requireNonNullElse(System.getenv(Libraries.VARIABLE), "%s");
+    Fba C = Libraries.load(LIBRARY);
 """
 
 
@@ -53,7 +52,7 @@ class Java:
     """One description, as an interface of JNA."""
 
     def __init__(self, abi):
-        self.abi = abi
+        self.abi = worded(abi, lambda name: f"new {camel(name)}()", "new sets it")
         self.enums = {entry["name"] for entry in abi["enums"]}
         self.structs = {entry["name"] for entry in abi["structs"]}
         self.callbacks = {entry["name"] for entry in abi["callbacks"]}

@@ -3,6 +3,8 @@
 
 import textwrap
 
+from generators.words import worded
+
 SCALARS = {
     "bool": "bool", "uint8_t": "u8", "uint16_t": "u16", "int32_t": "i32", "uint32_t": "u32", "int64_t": "i64",
     "uint64_t": "u64", "size_t": "size", "double": "double", "void": "void", "const char*": "text"}
@@ -18,7 +20,7 @@ class Ruby:
     """One description, as tables of Ruby."""
 
     def __init__(self, abi):
-        self.abi = abi
+        self.abi = worded(abi, lambda name: f"Fba.options(:{name})", "Fba.options sets it")
         self.enums = {entry["name"] for entry in abi["enums"]}
 
     def type(self, kind):

@@ -5,6 +5,8 @@ import os
 import re
 import textwrap
 
+from generators.words import worded
+
 WIDTH = 100
 SCALARS = {
     "bool": "bool", "uint8_t": "u8", "uint16_t": "u16", "int32_t": "i32", "uint32_t": "u32", "int64_t": "i64",
@@ -63,7 +65,7 @@ class Rust:
     """One description, as Rust."""
 
     def __init__(self, abi):
-        self.abi = abi
+        self.abi = worded(abi, lambda name: f"{name.upper()}_INIT", "use INIT")
         self.callbacks = {entry["name"] for entry in abi["callbacks"]}
         kinds = ("functions", "callbacks", "enums", "structs")
         self.names = {entry["name"] for kind in kinds for entry in abi[kind]} | set(abi["handles"])

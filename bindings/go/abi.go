@@ -97,7 +97,7 @@ const StatusWrongHandle Status = 2
 // StatusInvalidUtf8: a string is not valid UTF-8: convert it before the call
 const StatusInvalidUtf8 Status = 3
 
-// StatusInvalidStructSize: struct_size not set (use _INIT), inside a field, or unknown fields set
+// StatusInvalidStructSize: struct_size not set (this package sets it), inside a field, or unknown fields set
 const StatusInvalidStructSize Status = 4
 
 // StatusInvalidArgument: a value out of its documented range, or too long
@@ -474,7 +474,7 @@ const ErrorInvalidCustomToken ErrorCode = 2
 // ErrorCustomTokenMismatch: custom token made for another project
 const ErrorCustomTokenMismatch ErrorCode = 3
 
-// ErrorInvalidCredential: provider credential malformed, expired or refused
+// ErrorInvalidCredential: credential wrong, malformed, expired or refused
 const ErrorInvalidCredential ErrorCode = 4
 
 // ErrorUserDisabled: an administrator disabled the account
@@ -953,7 +953,7 @@ func (number ValueType) String() string {
 	return nameOf(valueTypeNames[number], int32(number))
 }
 
-// Callback: Where a completion goes. Copied before return. Start from FBA_CALLBACK_INIT.
+// Callback: Where a completion goes. Copied before return. Start from Callback{}.
 type Callback struct {
 	// default FBA_CALLBACK_PUMPED
 	Mode CallbackMode
@@ -977,7 +977,7 @@ func (given *Callback) c(held *arena) *C.fba_callback {
 }
 
 // ActionCodeSettings: Where the link of a mail leads, and which application handles it. Copied before return.
-// NULL strings say nothing. Start from FBA_ACTION_CODE_SETTINGS_INIT.
+// NULL strings say nothing. Start from ActionCodeSettings{}.
 type ActionCodeSettings struct {
 	// 1: the application that url leads to handles the code; 0: the project's page
 	HandleCodeInApp uint32
@@ -1017,10 +1017,10 @@ func (given *ActionCodeSettings) c(held *arena) *C.fba_action_code_settings {
 	return made
 }
 
-// HttpTransport: The program's HTTP client. Copied before return. Start from FBA_HTTP_TRANSPORT_INIT. Both
-// functions run on the app's I/O thread, one after the other, and no lock is held. fba_app_close waits until the
-// last one has run, 80 milliseconds at most; called on the I/O thread itself it does not wait. So the client
-// must live until free_user_data is called.
+// HttpTransport: The program's HTTP client. Copied before return. Start from HttpTransport{}. Both functions run
+// on the app's I/O thread, one after the other, and no lock is held. fba_app_close waits until the last one has
+// run, 80 milliseconds at most; called on the I/O thread itself it does not wait. So the client must live until
+// free_user_data is called.
 type HttpTransport struct {
 	// required
 	Start unsafe.Pointer
@@ -1053,7 +1053,7 @@ func (given *HttpTransport) c(held *arena) *C.fba_http_transport {
 // calls wait for them: fba_auth_current_user before the first load is done, and closing, for up to 100 ms. They
 // may call this library, but must not wait for anything that needs the store: such a wait lasts until its time
 // is up. An app that is made after one of its name, project and key was closed is loaded after the last save or
-// removal of that one. load, save and remove are required. Start from FBA_STORE_CALLBACKS_INIT.
+// removal of that one. load, save and remove are required. Start from StoreCallbacks{}.
 type StoreCallbacks struct {
 	// Gives the data kept under `key`: *out_data stays valid until free_data is called with it; NULL and 0 when
 	// there is none. Returns false on failure.
@@ -1091,7 +1091,7 @@ func (given *StoreCallbacks) c(held *arena) *C.fba_store_callbacks {
 }
 
 // AppOptions: The project an app belongs to. Strings are UTF-8, NULL or "" when unknown, and copied before
-// return. Start from FBA_APP_OPTIONS_INIT; new fields are only ever added at the end.
+// return. Start from AppOptions{}; new fields are only ever added at the end.
 type AppOptions struct {
 	// time to reach the server: name, TCP and TLS; 0 = 10000
 	ConnectTimeoutMs uint32
@@ -1173,7 +1173,7 @@ func (given *AppOptions) c(held *arena) *C.fba_app_options {
 	return made
 }
 
-// QuestionHandler: Where a question goes. Copied before return. Start from FBA_QUESTION_HANDLER_INIT.
+// QuestionHandler: Where a question goes. Copied before return. Start from QuestionHandler{}.
 type QuestionHandler struct {
 	// where the function runs; default FBA_CALLBACK_PUMPED
 	Mode CallbackMode
@@ -1202,9 +1202,9 @@ func (given *QuestionHandler) c(held *arena) *C.fba_question_handler {
 
 // OauthClient: The program's own client at a provider, for FBA_ROUTE_DIRECT and FBA_ROUTE_DEVICE (RFC 6749, RFC
 // 8628). The project must know it too, or the service refuses the tokens that were made for it. Copied before
-// return; start from FBA_OAUTH_CLIENT_INIT. The library knows the endpoints of google.com and github.com;
-// another provider needs `issuer`, or the endpoints of the route. All are https URLs, or http at 127.0.0.1,
-// [::1] or localhost; none has a fragment.
+// return; start from OauthClient{}. The library knows the endpoints of google.com and github.com; another
+// provider needs `issuer`, or the endpoints of the route. All are https URLs, or http at 127.0.0.1, [::1] or
+// localhost; none has a fragment.
 type OauthClient struct {
 	// required
 	ClientId string
@@ -1240,7 +1240,7 @@ func (given *OauthClient) c(held *arena) *C.fba_oauth_client {
 }
 
 // BrowserOptions: How a browser flow runs (RFC 8252, loopback redirect). Copied before return; all zero means
-// the defaults. Start from FBA_BROWSER_OPTIONS_INIT; new fields are only ever added at the end.
+// the defaults. Start from BrowserOptions{}; new fields are only ever added at the end.
 type BrowserOptions struct {
 	// of the listener on this machine, as registered at the provider; 0 picks a free one
 	Port uint32
@@ -1315,8 +1315,8 @@ func (given *BrowserOptions) c(held *arena) *C.fba_browser_options {
 }
 
 // OauthTokens: The tokens of an OAuth or OIDC provider: an ID token, an access token, or both. A missing one is
-// NULL or ""; the strings are copied before return. Start from FBA_OAUTH_TOKENS_INIT; new fields are only ever
-// added at the end.
+// NULL or ""; the strings are copied before return. Start from OauthTokens{}; new fields are only ever added at
+// the end.
 type OauthTokens struct {
 	// OIDC ID token
 	IdToken string
@@ -1349,7 +1349,7 @@ func (given *OauthTokens) c(held *arena) *C.fba_oauth_tokens {
 }
 
 // HandoverTokens: What the host obtained. Strings are copied before return; NULL or "" when there is none. Start
-// from FBA_HANDOVER_TOKENS_INIT; new fields are only ever added at the end.
+// from HandoverTokens{}; new fields are only ever added at the end.
 type HandoverTokens struct {
 	// how long the ID token is valid from now; 0 for what the token says
 	ExpiresInS uint32
@@ -1390,7 +1390,7 @@ func (given *HandoverTokens) c(held *arena) *C.fba_handover_tokens {
 }
 
 // IdTokenOptions: What a token must be. NULL or "" means the default. Copied before return. Start from
-// FBA_ID_TOKEN_OPTIONS_INIT; new fields are only ever added at the end.
+// IdTokenOptions{}; new fields are only ever added at the end.
 type IdTokenOptions struct {
 	// Not 0: the service is asked too (REST accounts:lookup, with the app's API key, which must be of the project),
 	// and tokens of users who are disabled, deleted, or were signed out everywhere are refused.
@@ -1420,7 +1420,7 @@ func (given *IdTokenOptions) c(held *arena) *C.fba_id_token_options {
 	return made
 }
 
-// Listener: Where changes go. Copied before return. Start from FBA_LISTENER_INIT.
+// Listener: Where changes go. Copied before return. Start from Listener{}.
 type Listener struct {
 	// default FBA_CALLBACK_PUMPED
 	Mode CallbackMode
@@ -1443,7 +1443,7 @@ func (given *Listener) c(held *arena) *C.fba_listener {
 	return made
 }
 
-// PhoneOptions: How to ask for a code. Copied before return. Start from FBA_PHONE_OPTIONS_INIT.
+// PhoneOptions: How to ask for a code. Copied before return. Start from PhoneOptions{}.
 type PhoneOptions struct {
 	// Asked for a reCAPTCHA token, with which the service checks that a genuine app sends the request, before it
 	// sends a message. The answer is the token, "" for none; without an answer the call fails with
@@ -1463,8 +1463,7 @@ func (given *PhoneOptions) c(held *arena) *C.fba_phone_options {
 	return made
 }
 
-// UserProfile: What to change in a profile. Start from FBA_USER_PROFILE_INIT; new fields are only ever added at
-// the end.
+// UserProfile: What to change in a profile. Start from UserProfile{}; new fields are only ever added at the end.
 type UserProfile struct {
 	// NULL leaves it, "" removes it
 	DisplayName string

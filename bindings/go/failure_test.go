@@ -31,14 +31,14 @@ func TestAFailureIsFoundByErrorsAs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = fba.Wait(call)
+	err = fba.Await(call, -1)
 	fba.FutureRelease(call)
 	var failure *fba.Failure
 	if !errors.As(err, &failure) {
 		t.Fatalf("no failure: %v", err)
 	}
-	if failure.Number != fba.ErrorUserNotFound || failure.Name != "EMAIL_NOT_FOUND" {
-		t.Errorf("%v %s", failure.Number, failure.Name)
+	if failure.Code != fba.ErrorUserNotFound || failure.Name != "EMAIL_NOT_FOUND" {
+		t.Errorf("%v %s", failure.Code, failure.Name)
 	}
 	if failure.Message == "" || err.Error() != failure.Message {
 		t.Errorf("the message is %q, the error says %q", failure.Message, err)
@@ -51,13 +51,13 @@ func TestASuccessIsNoError(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer fba.FutureRelease(call)
-	if err := fba.Wait(call); err != nil {
+	if err := fba.Await(call, -1); err != nil {
 		t.Error(err)
 	}
 }
 
 func TestWithoutACallThereIsNothingToWaitFor(t *testing.T) {
-	if err := fba.Wait(nil); err != fba.StatusNullArgument {
+	if err := fba.Await(nil, -1); err != fba.StatusNullArgument {
 		t.Error(err)
 	}
 }
@@ -65,7 +65,7 @@ func TestWithoutACallThereIsNothingToWaitFor(t *testing.T) {
 func TestAnErrorThatACallGivesBecomesAFailure(t *testing.T) {
 	_, problem, err := fba.ProviderCreate("git hub")
 	var failure *fba.Failure
-	if err := fba.Failed(problem, err); !errors.As(err, &failure) || failure.Number != fba.ErrorInvalidProviderId {
+	if err := fba.Failed(problem, err); !errors.As(err, &failure) || failure.Code != fba.ErrorInvalidProviderId {
 		t.Error(err)
 	}
 	provider, problem, err := fba.ProviderCreate("github.com")

@@ -17,9 +17,34 @@ import (
 	"unsafe"
 )
 
-// Error is the name of a status, with which a call was refused.
+// Error is the name of a status with which a call was refused, and the library's sentence.
 func (number Status) Error() string {
-	return number.String()
+	return number.String() + ": " + C.GoString(C.fba_status_message(C.fba_status(number)))
+}
+
+// Failure is how an operation has failed.
+type Failure struct {
+	Code    ErrorCode
+	Name    string
+	Message string
+}
+
+// Error is the library's sentence.
+func (failure *Failure) Error() string {
+	return failure.Message
+}
+
+// Await waits for as many milliseconds, and tells how the operation has ended: nil, a *Failure, or a Status, which is
+// StatusTimedOut if it goes on. The rest of a failure is in FutureError.
+func Await(future *Future, limitMs int32) error {
+	if err := FutureWait(future, limitMs); err != nil {
+		return err
+	}
+	problem := FutureError(future)
+	if problem == nil {
+		return nil
+	}
+	return &Failure{ErrorNumber(problem), ErrorName(problem), ErrorMessage(problem)}
 }
 
 func nameOf(name string, number int32) string {

@@ -3,7 +3,7 @@
 local ffi = require("ffi")
 
 local function contents(path)
-  local file = assert(io.open(path))
+  local file = io.open(path) or error(path .. " is not there: FIREBASE_AUTH_CDEF is to be the path of fba.cdef", 0)
   local text = file:read("*a")
   file:close()
   return text
@@ -11,7 +11,10 @@ end
 
 local declarations = contents(os.getenv("FIREBASE_AUTH_CDEF") or "/usr/share/firebase_auth/fba.cdef")
 ffi.cdef(declarations)
-local lib = ffi.load(os.getenv("FIREBASE_AUTH_LIBRARY") or "libfirebase_auth.so.1")
+local found, lib = pcall(ffi.load, os.getenv("FIREBASE_AUTH_LIBRARY") or "libfirebase_auth.so.1")
+if not found then
+  error(lib .. ": FIREBASE_AUTH_LIBRARY is to be the path of libfirebase_auth.so.1", 0)
+end
 local fba = { lib = lib }
 local fields_of = setmetatable({}, { __mode = "k" })
 local spent = {} -- Stubs that have run. None is freed while it runs.
@@ -29,7 +32,7 @@ end
 
 function fba.check(status)
   if status ~= lib.FBA_STATUS_OK then
-    error(fba.text(lib.fba_status_name(status)), 2)
+    error(fba.text(lib.fba_status_name(status)) .. ": " .. fba.text(lib.fba_status_message(status)), 2)
   end
 end
 
@@ -57,6 +60,24 @@ end
 -- The future of an operation.
 function fba.begin(call, ...)
   return fba.out("future", call, ...)
+end
+
+-- How an operation has failed, as what is raised: `code` is a number, `handle` has the rest, and tostring gives the message.
+local Failure = {}
+Failure.__index = Failure
+
+function Failure:__tostring()
+  return fba.text(lib.fba_error_message(self.handle))
+end
+
+-- Waits, and gives the future, which has succeeded. A failure is raised, and a time that runs out too, as a string.
+function fba.done(future, limit_ms)
+  fba.check(lib.fba_future_wait(future, limit_ms))
+  local problem = fba.own("error", lib.fba_error_retain(lib.fba_future_error(future)))
+  if problem then
+    error(setmetatable({ code = tonumber(lib.fba_error_number(problem)), handle = problem }, Failure))
+  end
+  return future
 end
 
 -- Calls the function once, inside fba.process_events or fba.close, when the future has ended. An error in it is printed.

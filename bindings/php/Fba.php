@@ -43,6 +43,15 @@ final class FbaMisuse extends LogicException
 {
 }
 
+/** An operation has failed. `getCode()` is a number, such as FBA_ERROR_WRONG_PASSWORD; `handle` has the rest. */
+final class FbaAuthError extends RuntimeException
+{
+    public function __construct(Fba $fba, public readonly FbaHandle $handle)
+    {
+        parent::__construct($fba->fba_error_message($handle), $fba->fba_error_number($handle));
+    }
+}
+
 final class Fba
 {
     private function __construct(private FFI $ffi, private string $declarations)
@@ -51,9 +60,16 @@ final class Fba
 
     public static function load(): self
     {
-        $declarations = file_get_contents(getenv('FIREBASE_AUTH_CDEF') ?: '/usr/share/firebase_auth/fba.cdef');
+        $path = getenv('FIREBASE_AUTH_CDEF') ?: '/usr/share/firebase_auth/fba.cdef';
         $library = getenv('FIREBASE_AUTH_LIBRARY') ?: 'libfirebase_auth.so.1';
-        return new self(FFI::cdef($declarations, $library), $declarations);
+        $declarations = is_readable($path) ? file_get_contents($path) : throw new FbaMisuse(
+            "$path is not there: FIREBASE_AUTH_CDEF is to be the path of fba.cdef");
+        try {
+            return new self(FFI::cdef($declarations, $library), $declarations);
+        } catch (FFI\Exception $missing) {
+            $said = $missing->getMessage() . ': FIREBASE_AUTH_LIBRARY is to be the path of libfirebase_auth.so.1';
+            throw new FbaMisuse($said, 0, $missing);
+        }
     }
 
     /** A number, such as `$fba->FBA_STATUS_OK`. */
@@ -75,7 +91,8 @@ final class Fba
     public function check(int $status): void
     {
         if ($status !== $this->FBA_STATUS_OK) {
-            throw new FbaMisuse($this->ffi->fba_status_name($status));
+            $said = $this->ffi->fba_status_name($status) . ': ' . $this->ffi->fba_status_message($status);
+            throw new FbaMisuse($said, $status);
         }
     }
 
@@ -102,6 +119,14 @@ final class Fba
     public function begin(string $function, mixed ...$arguments): FbaHandle
     {
         return $this->out('future', fn ($out) => $this->$function(...[...$arguments, $out]));
+    }
+
+    /** Waits, and gives the future, which has succeeded. A failure is thrown; a time that runs out is an FbaMisuse. */
+    public function done(FbaHandle $future, int $limitMs): FbaHandle
+    {
+        $this->check($this->fba_future_wait($future, $limitMs));
+        $problem = $this->own('error', $this->fba_error_retain($this->fba_future_error($future)));
+        return $problem === null ? $future : throw new FbaAuthError($this, $problem);
     }
 
     /** The name of a number without its prefix, such as WRONG_PASSWORD of ('fba_error_code', 'FBA_ERROR_', 12). */

@@ -18,7 +18,7 @@ module Fba
         FBA_STATUS_WRONG_HANDLE: 2,
         # a string is not valid UTF-8: convert it before the call
         FBA_STATUS_INVALID_UTF8: 3,
-        # struct_size not set (use _INIT), inside a field, or unknown fields set
+        # struct_size not set (Fba.options sets it), inside a field, or unknown fields set
         FBA_STATUS_INVALID_STRUCT_SIZE: 4,
         # a value out of its documented range, or too long
         FBA_STATUS_INVALID_ARGUMENT: 5,
@@ -166,7 +166,7 @@ module Fba
         FBA_ERROR_INVALID_CUSTOM_TOKEN: 2,
         # custom token made for another project
         FBA_ERROR_CUSTOM_TOKEN_MISMATCH: 3,
-        # provider credential malformed, expired or refused
+        # credential wrong, malformed, expired or refused
         FBA_ERROR_INVALID_CREDENTIAL: 4,
         # an administrator disabled the account
         FBA_ERROR_USER_DISABLED: 5,
@@ -381,7 +381,7 @@ module Fba
 
     # The size of each, and its fields.
     STRUCTS = {
-      # Where a completion goes. Copied before return. Start from FBA_CALLBACK_INIT.
+      # Where a completion goes. Copied before return. Start from Fba.options(:fba_callback).
       fba_callback: [32, [
         # sizeof(fba_callback)
         "uint32_t struct_size",
@@ -395,7 +395,7 @@ module Fba
         "void* free_user_data",
       ]],
       # Where the link of a mail leads, and which application handles it. Copied before return. NULL strings say
-      # nothing. Start from FBA_ACTION_CODE_SETTINGS_INIT.
+      # nothing. Start from Fba.options(:fba_action_code_settings).
       fba_action_code_settings: [56, [
         # sizeof(fba_action_code_settings)
         "uint32_t struct_size",
@@ -416,9 +416,9 @@ module Fba
         # the link's domain, one of the project's hosting; NULL: the usual one
         "void* link_domain",
       ]],
-      # The program's HTTP client. Copied before return. Start from FBA_HTTP_TRANSPORT_INIT. Both functions run on the
-      # app's I/O thread, one after the other, and no lock is held. fba_app_close waits until the last one has run, 80
-      # milliseconds at most; called on the I/O thread itself it does not wait. So the client must live until
+      # The program's HTTP client. Copied before return. Start from Fba.options(:fba_http_transport). Both functions run
+      # on the app's I/O thread, one after the other, and no lock is held. fba_app_close waits until the last one has
+      # run, 80 milliseconds at most; called on the I/O thread itself it does not wait. So the client must live until
       # free_user_data is called.
       fba_http_transport: [40, [
         # sizeof(fba_http_transport)
@@ -439,7 +439,7 @@ module Fba
       # fba_auth_current_user before the first load is done, and closing, for up to 100 ms. They may call this library,
       # but must not wait for anything that needs the store: such a wait lasts until its time is up. An app that is made
       # after one of its name, project and key was closed is loaded after the last save or removal of that one. load,
-      # save and remove are required. Start from FBA_STORE_CALLBACKS_INIT.
+      # save and remove are required. Start from Fba.options(:fba_store_callbacks).
       fba_store_callbacks: [56, [
         # sizeof(fba_store_callbacks)
         "uint32_t struct_size",
@@ -460,7 +460,7 @@ module Fba
         "void* free_user_data",
       ]],
       # The project an app belongs to. Strings are UTF-8, NULL or "" when unknown, and copied before return. Start from
-      # FBA_APP_OPTIONS_INIT; new fields are only ever added at the end.
+      # Fba.options(:fba_app_options); new fields are only ever added at the end.
       fba_app_options: [144, [
         # sizeof(fba_app_options)
         "uint32_t struct_size",
@@ -501,7 +501,7 @@ module Fba
         # sends the requests, see http_transport.h; NULL: the library sends them; copied before return
         "void* http_transport",
       ]],
-      # Where a question goes. Copied before return. Start from FBA_QUESTION_HANDLER_INIT.
+      # Where a question goes. Copied before return. Start from Fba.options(:fba_question_handler).
       fba_question_handler: [40, [
         # sizeof(fba_question_handler)
         "uint32_t struct_size",
@@ -520,9 +520,9 @@ module Fba
       ]],
       # The program's own client at a provider, for FBA_ROUTE_DIRECT and FBA_ROUTE_DEVICE (RFC 6749, RFC 8628). The
       # project must know it too, or the service refuses the tokens that were made for it. Copied before return; start
-      # from FBA_OAUTH_CLIENT_INIT. The library knows the endpoints of google.com and github.com; another provider needs
-      # `issuer`, or the endpoints of the route. All are https URLs, or http at 127.0.0.1, [::1] or localhost; none has
-      # a fragment.
+      # from Fba.options(:fba_oauth_client). The library knows the endpoints of google.com and github.com; another
+      # provider needs `issuer`, or the endpoints of the route. All are https URLs, or http at 127.0.0.1, [::1] or
+      # localhost; none has a fragment.
       fba_oauth_client: [56, [
         # sizeof(fba_oauth_client)
         "uint32_t struct_size",
@@ -541,7 +541,7 @@ module Fba
         "void* device_authorization_endpoint",
       ]],
       # How a browser flow runs (RFC 8252, loopback redirect). Copied before return; all zero means the defaults. Start
-      # from FBA_BROWSER_OPTIONS_INIT; new fields are only ever added at the end.
+      # from Fba.options(:fba_browser_options); new fields are only ever added at the end.
       fba_browser_options: [112, [
         # sizeof(fba_browser_options)
         "uint32_t struct_size",
@@ -584,7 +584,8 @@ module Fba
         "void* client",
       ]],
       # The tokens of an OAuth or OIDC provider: an ID token, an access token, or both. A missing one is NULL or ""; the
-      # strings are copied before return. Start from FBA_OAUTH_TOKENS_INIT; new fields are only ever added at the end.
+      # strings are copied before return. Start from Fba.options(:fba_oauth_tokens); new fields are only ever added at
+      # the end.
       fba_oauth_tokens: [48, [
         # sizeof(fba_oauth_tokens)
         "uint32_t struct_size",
@@ -602,7 +603,7 @@ module Fba
         "void* display_name",
       ]],
       # What the host obtained. Strings are copied before return; NULL or "" when there is none. Start from
-      # FBA_HANDOVER_TOKENS_INIT; new fields are only ever added at the end.
+      # Fba.options(:fba_handover_tokens); new fields are only ever added at the end.
       fba_handover_tokens: [56, [
         # sizeof(fba_handover_tokens)
         "uint32_t struct_size",
@@ -621,8 +622,8 @@ module Fba
         # a JSON object for fba_auth_result_profile
         "void* profile_json",
       ]],
-      # What a token must be. NULL or "" means the default. Copied before return. Start from FBA_ID_TOKEN_OPTIONS_INIT;
-      # new fields are only ever added at the end.
+      # What a token must be. NULL or "" means the default. Copied before return. Start from
+      # Fba.options(:fba_id_token_options); new fields are only ever added at the end.
       fba_id_token_options: [32, [
         # sizeof(fba_id_token_options)
         "uint32_t struct_size",
@@ -637,7 +638,7 @@ module Fba
         # This is the only way to accept them: neither fba_auth_use_emulator nor a variable of the environment is one.
         "void* emulator_host",
       ]],
-      # Where changes go. Copied before return. Start from FBA_LISTENER_INIT.
+      # Where changes go. Copied before return. Start from Fba.options(:fba_listener).
       fba_listener: [32, [
         # sizeof(fba_listener)
         "uint32_t struct_size",
@@ -650,7 +651,7 @@ module Fba
         # called once when the listener is removed or its auth closed; may be NULL
         "void* free_user_data",
       ]],
-      # How to ask for a code. Copied before return. Start from FBA_PHONE_OPTIONS_INIT.
+      # How to ask for a code. Copied before return. Start from Fba.options(:fba_phone_options).
       fba_phone_options: [16, [
         # sizeof(fba_phone_options)
         "uint32_t struct_size",
@@ -663,7 +664,8 @@ module Fba
         # reCAPTCHA Enterprise protects phones, unless that only audits them, and has refused the token or got none.
         "void* app_verification",
       ]],
-      # What to change in a profile. Start from FBA_USER_PROFILE_INIT; new fields are only ever added at the end.
+      # What to change in a profile. Start from Fba.options(:fba_user_profile); new fields are only ever added at the
+      # end.
       fba_user_profile: [24, [
         # sizeof(fba_user_profile)
         "uint32_t struct_size",

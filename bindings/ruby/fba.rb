@@ -13,12 +13,27 @@ module Fba
   class Misuse < StandardError
   end
 
+  # An operation has failed. `code` is a number, such as FBA_ERROR_WRONG_PASSWORD; `handle` has the rest.
+  class AuthError < StandardError
+    attr_reader :code, :handle
+
+    def initialize(handle)
+      super(Fba.fba_error_message(handle))
+      @code = Fba.fba_error_number(handle)
+      @handle = handle
+    end
+  end
+
   TYPES = {
     void: Fiddle::TYPE_VOID, pointer: Fiddle::TYPE_VOIDP, text: Fiddle::TYPE_CONST_STRING, bool: Fiddle::TYPE_CHAR,
     u8: -Fiddle::TYPE_CHAR, u16: -Fiddle::TYPE_SHORT, i32: Fiddle::TYPE_INT, u32: -Fiddle::TYPE_INT,
     i64: Fiddle::TYPE_LONG_LONG, u64: -Fiddle::TYPE_LONG_LONG, size: Fiddle::TYPE_SIZE_T, double: Fiddle::TYPE_DOUBLE
   }.freeze
-  LIBRARY = Fiddle.dlopen(ENV.fetch("FIREBASE_AUTH_LIBRARY", Abi::LIBRARY))
+  LIBRARY = begin
+    Fiddle.dlopen(ENV.fetch("FIREBASE_AUTH_LIBRARY", Abi::LIBRARY))
+  rescue Fiddle::DLError => e
+    raise LoadError, "#{e.message}: FIREBASE_AUTH_LIBRARY is to be the path of #{Abi::LIBRARY}"
+  end
 
   Abi::ENUMS.each_value { |values| values.each { |name, number| const_set(name, number) } }
 
@@ -60,7 +75,7 @@ module Fba
   end
 
   def self.check(status)
-    raise Misuse, fba_status_name(status) unless status == FBA_STATUS_OK
+    raise Misuse, "#{fba_status_name(status)}: #{fba_status_message(status)}" unless status == FBA_STATUS_OK
   end
 
   # Options with their size set, zero where nothing is said. Their strings live as long as they do.
@@ -95,6 +110,13 @@ module Fba
   # The future of an operation whose other arguments these are.
   def self.start(function, *arguments)
     out(:future) { |place| public_send(function, *arguments, place) }
+  end
+
+  # Waits, and gives the future, which has succeeded. A failure is raised, and a time that runs out is a Misuse.
+  def self.done(future, limit_ms)
+    check(fba_future_wait(future, limit_ms))
+    error = own(:error, fba_error_retain(fba_future_error(future)))
+    error ? raise(AuthError, error) : future
   end
 
   # The name of a number without its prefix, such as WRONG_PASSWORD of (:fba_error_code, "FBA_ERROR_", 12).

@@ -20,7 +20,7 @@ typedef enum fba_error_code {
   FBA_ERROR_FAILURE = 1,               /* unrecognised failure; the message carries the server's text */
   FBA_ERROR_INVALID_CUSTOM_TOKEN = 2,  /* custom token malformed or refused */
   FBA_ERROR_CUSTOM_TOKEN_MISMATCH = 3, /* custom token made for another project */
-  FBA_ERROR_INVALID_CREDENTIAL = 4,    /* provider credential malformed, expired or refused */
+  FBA_ERROR_INVALID_CREDENTIAL = 4,    /* credential wrong, malformed, expired or refused */
   FBA_ERROR_USER_DISABLED = 5,         /* an administrator disabled the account */
   FBA_ERROR_ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIALS = 6, /* the email's account uses another provider */
   FBA_ERROR_OPERATION_NOT_ALLOWED = 7,          /* sign-in method or second factor switched off for project or tenant */

@@ -14,7 +14,7 @@ extension AuthErrorCode {
         case .customTokenMismatch:
             "The custom token is for another project: use a service account of this one."
         case .invalidCredential:
-            "The provider's credential is malformed, expired or refused: sign in at the provider again."
+            "The credential is wrong, malformed or expired: check the password, or sign in at the provider again."
         case .userDisabled:
             "An administrator disabled the account: only they can enable it again."
         case .accountExistsWithDifferentCredentials:

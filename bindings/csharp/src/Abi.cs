@@ -22,7 +22,7 @@ namespace FirebaseAuthNative
         WrongHandle = 2,
         /// <summary>a string is not valid UTF-8: convert it before the call</summary>
         InvalidUtf8 = 3,
-        /// <summary>struct_size not set (use _INIT), inside a field, or unknown fields set</summary>
+        /// <summary>struct_size not set (new sets it), inside a field, or unknown fields set</summary>
         InvalidStructSize = 4,
         /// <summary>a value out of its documented range, or too long</summary>
         InvalidArgument = 5,
@@ -215,7 +215,7 @@ namespace FirebaseAuthNative
         InvalidCustomToken = 2,
         /// <summary>custom token made for another project</summary>
         CustomTokenMismatch = 3,
-        /// <summary>provider credential malformed, expired or refused</summary>
+        /// <summary>credential wrong, malformed, expired or refused</summary>
         InvalidCredential = 4,
         /// <summary>an administrator disabled the account</summary>
         UserDisabled = 5,
@@ -511,7 +511,7 @@ namespace FirebaseAuthNative.Abi
     [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
     public delegate void LogFn(LogLevel level, IntPtr message, IntPtr userData);
 
-    /// <summary>Where a completion goes. Copied before return. Start from FBA_CALLBACK_INIT.</summary>
+    /// <summary>Where a completion goes. Copied before return. Start from new Callback().</summary>
     [StructLayout(LayoutKind.Sequential)]
     public sealed class Callback
     {
@@ -528,7 +528,7 @@ namespace FirebaseAuthNative.Abi
     }
 
     /// <summary>Where the link of a mail leads, and which application handles it. Copied before return. NULL strings
-    /// say nothing. Start from FBA_ACTION_CODE_SETTINGS_INIT.</summary>
+    /// say nothing. Start from new ActionCodeSettings().</summary>
     [StructLayout(LayoutKind.Sequential)]
     public sealed class ActionCodeSettings
     {
@@ -552,9 +552,9 @@ namespace FirebaseAuthNative.Abi
         public IntPtr LinkDomain;
     }
 
-    /// <summary>The program's HTTP client. Copied before return. Start from FBA_HTTP_TRANSPORT_INIT. Both functions run
-    /// on the app's I/O thread, one after the other, and no lock is held. fba_app_close waits until the last one has
-    /// run, 80 milliseconds at most; called on the I/O thread itself it does not wait. So the client must live until
+    /// <summary>The program's HTTP client. Copied before return. Start from new HttpTransport(). Both functions run on
+    /// the app's I/O thread, one after the other, and no lock is held. fba_app_close waits until the last one has run,
+    /// 80 milliseconds at most; called on the I/O thread itself it does not wait. So the client must live until
     /// free_user_data is called.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public sealed class HttpTransport
@@ -598,7 +598,7 @@ namespace FirebaseAuthNative.Abi
     /// wait for them: fba_auth_current_user before the first load is done, and closing, for up to 100 ms. They may call
     /// this library, but must not wait for anything that needs the store: such a wait lasts until its time is up. An
     /// app that is made after one of its name, project and key was closed is loaded after the last save or removal of
-    /// that one. load, save and remove are required. Start from FBA_STORE_CALLBACKS_INIT.</summary>
+    /// that one. load, save and remove are required. Start from new StoreCallbacks().</summary>
     [StructLayout(LayoutKind.Sequential)]
     public sealed class StoreCallbacks
     {
@@ -623,7 +623,7 @@ namespace FirebaseAuthNative.Abi
     }
 
     /// <summary>The project an app belongs to. Strings are UTF-8, NULL or "" when unknown, and copied before return.
-    /// Start from FBA_APP_OPTIONS_INIT; new fields are only ever added at the end.</summary>
+    /// Start from new AppOptions(); new fields are only ever added at the end.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public sealed class AppOptions
     {
@@ -674,7 +674,7 @@ namespace FirebaseAuthNative.Abi
         public IntPtr HttpTransport;
     }
 
-    /// <summary>Where a question goes. Copied before return. Start from FBA_QUESTION_HANDLER_INIT.</summary>
+    /// <summary>Where a question goes. Copied before return. Start from new QuestionHandler().</summary>
     [StructLayout(LayoutKind.Sequential)]
     public sealed class QuestionHandler
     {
@@ -696,7 +696,7 @@ namespace FirebaseAuthNative.Abi
 
     /// <summary>The program's own client at a provider, for FBA_ROUTE_DIRECT and FBA_ROUTE_DEVICE (RFC 6749, RFC 8628).
     /// The project must know it too, or the service refuses the tokens that were made for it. Copied before return;
-    /// start from FBA_OAUTH_CLIENT_INIT. The library knows the endpoints of google.com and github.com; another provider
+    /// start from new OauthClient(). The library knows the endpoints of google.com and github.com; another provider
     /// needs `issuer`, or the endpoints of the route. All are https URLs, or http at 127.0.0.1, [::1] or localhost;
     /// none has a fragment.</summary>
     [StructLayout(LayoutKind.Sequential)]
@@ -722,7 +722,7 @@ namespace FirebaseAuthNative.Abi
     }
 
     /// <summary>How a browser flow runs (RFC 8252, loopback redirect). Copied before return; all zero means the
-    /// defaults. Start from FBA_BROWSER_OPTIONS_INIT; new fields are only ever added at the end.</summary>
+    /// defaults. Start from new BrowserOptions(); new fields are only ever added at the end.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public sealed class BrowserOptions
     {
@@ -768,8 +768,8 @@ namespace FirebaseAuthNative.Abi
     }
 
     /// <summary>The tokens of an OAuth or OIDC provider: an ID token, an access token, or both. A missing one is NULL
-    /// or ""; the strings are copied before return. Start from FBA_OAUTH_TOKENS_INIT; new fields are only ever added at
-    /// the end.</summary>
+    /// or ""; the strings are copied before return. Start from new OauthTokens(); new fields are only ever added at the
+    /// end.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public sealed class OauthTokens
     {
@@ -789,8 +789,8 @@ namespace FirebaseAuthNative.Abi
         public IntPtr DisplayName;
     }
 
-    /// <summary>What the host obtained. Strings are copied before return; NULL or "" when there is none. Start from
-    /// FBA_HANDOVER_TOKENS_INIT; new fields are only ever added at the end.</summary>
+    /// <summary>What the host obtained. Strings are copied before return; NULL or "" when there is none. Start from new
+    /// HandoverTokens(); new fields are only ever added at the end.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public sealed class HandoverTokens
     {
@@ -812,8 +812,8 @@ namespace FirebaseAuthNative.Abi
         public IntPtr ProfileJson;
     }
 
-    /// <summary>What a token must be. NULL or "" means the default. Copied before return. Start from
-    /// FBA_ID_TOKEN_OPTIONS_INIT; new fields are only ever added at the end.</summary>
+    /// <summary>What a token must be. NULL or "" means the default. Copied before return. Start from new
+    /// IdTokenOptions(); new fields are only ever added at the end.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public sealed class IdTokenOptions
     {
@@ -833,7 +833,7 @@ namespace FirebaseAuthNative.Abi
         public IntPtr EmulatorHost;
     }
 
-    /// <summary>Where changes go. Copied before return. Start from FBA_LISTENER_INIT.</summary>
+    /// <summary>Where changes go. Copied before return. Start from new Listener().</summary>
     [StructLayout(LayoutKind.Sequential)]
     public sealed class Listener
     {
@@ -849,7 +849,7 @@ namespace FirebaseAuthNative.Abi
         public FreeFn FreeUserData;
     }
 
-    /// <summary>How to ask for a code. Copied before return. Start from FBA_PHONE_OPTIONS_INIT.</summary>
+    /// <summary>How to ask for a code. Copied before return. Start from new PhoneOptions().</summary>
     [StructLayout(LayoutKind.Sequential)]
     public sealed class PhoneOptions
     {
@@ -866,7 +866,7 @@ namespace FirebaseAuthNative.Abi
         public IntPtr AppVerification;
     }
 
-    /// <summary>What to change in a profile. Start from FBA_USER_PROFILE_INIT; new fields are only ever added at the
+    /// <summary>What to change in a profile. Start from new UserProfile(); new fields are only ever added at the
     /// end.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public sealed class UserProfile

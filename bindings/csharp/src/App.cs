@@ -14,7 +14,8 @@ namespace FirebaseAuthNative
         /// <summary>The project's id.</summary>
         public string ProjectId { get; set; }
 
-        /// <summary>Where the session is kept.</summary>
+        /// <summary>Where the session is kept: by default on disk, in the desktop's keyring or a file. Tests take
+        /// <see cref="StoreKind.Memory"/>.</summary>
         public StoreKind Store { get; set; }
 
         /// <summary>For <see cref="StoreKind.File"/>; null for the standard place.</summary>

@@ -17,16 +17,21 @@ namespace FirebaseAuthNative
         }
 
         /// <summary>A snapshot of who is signed in; null if nobody is.</summary>
+        /// <exception cref="ObjectDisposedException">The app was disposed. All members throw that then.</exception>
         public User CurrentUser => User.OfOwned(Read(Fba.fba_auth_current_user));
 
-        /// <summary>Talks to the emulator. Before the first use.</summary>
+        /// <summary>Talks to the emulator, in place of what <c>FIREBASE_AUTH_EMULATOR_HOST</c> says. Before the first
+        /// use: later it is taken too, but then who is signed in stays so, and what is asked in their name fails with
+        /// <see cref="ErrorCode.UserMismatch"/>.</summary>
+        /// <exception cref="StatusException">Host or port cannot be: <see cref="Status.InvalidArgument"/>.</exception>
         public void UseEmulator(string host, int port)
         {
             Do(self => Fba.fba_auth_use_emulator(self, Utf8.Of(host), (uint)port));
         }
 
         /// <summary>Calls the function, inside <see cref="App.ProcessEvents"/>, with who is signed in, and whenever
-        /// that changes, until what it returns is disposed.</summary>
+        /// that changes, until what it returns is disposed. It gets who is signed in when it runs: of several changes
+        /// before one pump each call shows the newest user, and who came and went between is never seen.</summary>
         public Subscription OnStateChanged(Action<User> function)
         {
             var listener = new Listener {
@@ -85,7 +90,7 @@ namespace FirebaseAuthNative
         /// <summary>Ends when the session is in the store.</summary>
         public Call<bool> FlushStore(CancellationToken token = default(CancellationToken))
         {
-            return Begin(_ => true, token, Fba.fba_auth_flush_store);
+            return Begin(Yields.Nothing, token, Fba.fba_auth_flush_store);
         }
 
         /// <summary>The last reference: the auth lives on with its app.</summary>

@@ -23,7 +23,8 @@ namespace FirebaseAuthNative
         /// <summary>What goes on with a second factor; null unless one is asked for.</summary>
         public MultiFactorResolver Resolver { get; }
 
-        internal AuthException(IntPtr error) : base(Utf8.Copy(Fba.fba_error_message(error)))
+        /// <summary>Copies an error that C lends.</summary>
+        public AuthException(IntPtr error) : base(Utf8.Copy(Fba.fba_error_message(error)))
         {
             Code = Fba.fba_error_number(error);
             Name = Utf8.Copy(Fba.fba_error_name(error));
@@ -35,7 +36,7 @@ namespace FirebaseAuthNative
         }
 
         /// <summary>Of an output: throws if there is an error, and releases it.</summary>
-        internal static void ThrowOwned(IntPtr error)
+        public static void ThrowOwned(IntPtr error)
         {
             if (error == IntPtr.Zero)
                 return;
@@ -56,13 +57,15 @@ namespace FirebaseAuthNative
         /// <summary>Why.</summary>
         public Status Status { get; }
 
-        internal StatusException(Status status)
+        /// <summary>With the library's sentence.</summary>
+        public StatusException(Status status)
             : base(Utf8.Copy(Fba.fba_status_name(status)) + ": " + Utf8.Copy(Fba.fba_status_message(status)))
         {
             Status = status;
         }
 
-        internal static void Check(Status status)
+        /// <summary>Throws unless the call was accepted.</summary>
+        public static void Check(Status status)
         {
             if (status != Status.Ok)
                 throw new StatusException(status);

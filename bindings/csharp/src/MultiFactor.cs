@@ -19,6 +19,7 @@ namespace FirebaseAuthNative
 
         internal static TotpSecret Of(IntPtr future)
         {
+            Yields.Expect(future, FutureKind.TotpSecret);
             return new TotpSecret(Fba.fba_totp_secret_retain(Fba.fba_future_totp_secret(future)));
         }
 

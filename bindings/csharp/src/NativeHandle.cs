@@ -11,7 +11,8 @@ namespace FirebaseAuthNative
     /// <c>DangerousGetHandle</c> is what the functions of <see cref="Fba"/> take.</summary>
     public abstract class NativeHandle : SafeHandle
     {
-        internal NativeHandle(IntPtr owned) : base(IntPtr.Zero, true)
+        /// <summary>Takes over a reference; the class releases it in <c>ReleaseHandle</c>.</summary>
+        protected NativeHandle(IntPtr owned) : base(IntPtr.Zero, true)
         {
             SetHandle(owned);
         }
@@ -48,18 +49,22 @@ namespace FirebaseAuthNative
             }
         }
 
-        internal string ReadText(Func<IntPtr, IntPtr> read)
+        /// <summary>A copy of a text that a function lends.</summary>
+        protected internal string ReadText(Func<IntPtr, IntPtr> read)
         {
             return Read(self => Utf8.Copy(read(self)));
         }
 
-        internal void Do(Func<IntPtr, Status> function)
+        /// <summary>Calls a function that may refuse.</summary>
+        /// <exception cref="StatusException">It has.</exception>
+        protected internal void Do(Func<IntPtr, Status> function)
         {
             StatusException.Check(Read(function));
         }
 
-        /// <summary>Begins any operation of the C API. `convert` makes the result of a future that has succeeded; it
-        /// copies, or retains, what it takes.</summary>
+        /// <summary>Begins any operation of the C API. `convert` makes the result of a future that has succeeded, as those
+        /// of <see cref="Yields"/> do; it copies, or retains, what it takes. It runs on the library's thread: it must not
+        /// wait for another call, which could not end meanwhile.</summary>
         public Call<T> Begin<T>(Func<IntPtr, T> convert, CancellationToken token, Beginning begin)
         {
             return Call<T>.Begin(this, convert, token, begin);

@@ -29,7 +29,8 @@ namespace FirebaseAuthNative
         /// <summary>The providers that are linked.</summary>
         public IReadOnlyList<string> ProviderIds => Read(ProvidersOf);
 
-        internal static User OfOwned(IntPtr owned)
+        /// <summary>Takes over a reference that a function of C has given; null for NULL.</summary>
+        public static User OfOwned(IntPtr owned)
         {
             return owned == IntPtr.Zero ? null : new User(owned);
         }
@@ -45,10 +46,8 @@ namespace FirebaseAuthNative
         /// <summary>An ID token for a server; a new one if the kept one has expired, or on demand.</summary>
         public Call<string> FetchToken(bool isForced = false, CancellationToken token = default(CancellationToken))
         {
-            return Begin(
-                future => Utf8.Copy(Fba.fba_future_token(future)), token,
-                (IntPtr self, Callback callback, out IntPtr future) =>
-                    Fba.fba_user_fetch_token(self, isForced, callback, out future));
+            return Begin(Yields.Token, token, (IntPtr self, Callback callback, out IntPtr future) =>
+                Fba.fba_user_fetch_token(self, isForced, callback, out future));
         }
 
         /// <summary>Adds a provider to this account, in a browser.</summary>
@@ -56,6 +55,44 @@ namespace FirebaseAuthNative
             Provider provider, BrowserSettings browser = null, CancellationToken token = default(CancellationToken))
         {
             return Provider.Begin(this, provider, browser, token, Fba.fba_user_link_with_provider);
+        }
+
+        /// <summary>Adds an address with a password to this account: a guest keeps the account and its id.</summary>
+        public Call<SignInResult> Link(
+            string email, string password, CancellationToken token = default(CancellationToken))
+        {
+            return WithPassword(email, password, token, Fba.fba_user_link_with_credential);
+        }
+
+        /// <summary>Proves again who the user is, for what wants a recent sign-in.</summary>
+        public Call<SignInResult> Reauthenticate(
+            string email, string password, CancellationToken token = default(CancellationToken))
+        {
+            return WithPassword(email, password, token, Fba.fba_user_reauthenticate_with_credential);
+        }
+
+        /// <summary>The same in a browser.</summary>
+        public Call<SignInResult> Reauthenticate(
+            Provider provider, BrowserSettings browser = null, CancellationToken token = default(CancellationToken))
+        {
+            return Provider.Begin(this, provider, browser, token, Fba.fba_user_reauthenticate_with_provider);
+        }
+
+        private delegate Status BeginningWithCredential(
+            IntPtr self, IntPtr credential, Callback callback, out IntPtr future);
+
+        private Call<SignInResult> WithPassword(
+            string email, string password, CancellationToken token, BeginningWithCredential begin)
+        {
+            return Begin(SignInResult.Of, token, (IntPtr self, Callback callback, out IntPtr future) =>
+            {
+                future = IntPtr.Zero;
+                var status = Fba.fba_credential_create_email(Utf8.Of(email), Utf8.Of(password), out var credential);
+                if (status == Status.Ok)
+                    status = begin(self, credential, callback, out future);
+                Fba.fba_credential_release(credential);
+                return status;
+            });
         }
 
         /// <summary>Begins to enrol an authenticator app.</summary>
@@ -68,7 +105,7 @@ namespace FirebaseAuthNative
         public Call<bool> EnrollTotp(
             TotpSecret secret, string code, string displayName, CancellationToken token = default(CancellationToken))
         {
-            return Begin(_ => true, token, (IntPtr self, Callback callback, out IntPtr future) =>
+            return Begin(Yields.Nothing, token, (IntPtr self, Callback callback, out IntPtr future) =>
             {
                 var begun = IntPtr.Zero;
                 var status = secret.Read(given => Fba.fba_user_multi_factor_enroll_totp(
@@ -105,8 +142,11 @@ namespace FirebaseAuthNative
             IsNewUser = Fba.fba_auth_result_is_new_user(result);
         }
 
-        internal static SignInResult Of(IntPtr future)
+        /// <summary>Of a future that has succeeded, for <see cref="NativeHandle.Begin{T}"/>.</summary>
+        /// <exception cref="InvalidOperationException">It yields something else.</exception>
+        public static SignInResult Of(IntPtr future)
         {
+            Yields.Expect(future, FutureKind.AuthResult);
             return new SignInResult(Fba.fba_future_auth_result(future));
         }
     }

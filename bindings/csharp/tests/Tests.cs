@@ -15,6 +15,7 @@ using FirebaseAuthNative.Abi;
 internal static class Tests
 {
     private static App app;
+    private static int port;
 
     private static void Same<T>(string what, T expected, T found)
     {
@@ -127,6 +128,7 @@ internal static class Tests
         Parallel.For(0, 8, turn => other.Dispose());
         subscription.Dispose();
         Fails<ObjectDisposedException>(() => Task.Run(() => other.Auth.SignInAnonymously()));
+        Fails<ObjectDisposedException>(() => Task.Run(() => other.Auth.CurrentUser));
         NothingIsKept("after disposing");
     }
 
@@ -150,7 +152,7 @@ internal static class Tests
     private static void AnyOperationGivesACall()
     {
         var user = app.Auth.CreateUser("any@example.com", "correct horse").Task.Result.User;
-        Same("sent", true, app.Auth.Begin(_ => true, CancellationToken.None, Reset).Task.Result);
+        Same("sent", true, app.Auth.Begin(Yields.Nothing, CancellationToken.None, Reset).Task.Result);
         Same("token", 3, user.FetchToken().Task.Result.Split('.').Length);
         app.Auth.SignOut();
     }
@@ -158,6 +160,63 @@ internal static class Tests
     private static Status Reset(IntPtr self, Callback callback, out IntPtr future)
     {
         return Fba.fba_auth_send_password_reset_email(self, Utf8.Of("any@example.com"), callback, out future);
+    }
+
+    private static void AnotherYieldIsAnException()
+    {
+        var user = app.Auth.SignInAnonymously().Task.Result.User;
+        var none = CancellationToken.None;
+        Fails<InvalidOperationException>(() => user.Begin(SignInResult.Of, none, Fba.fba_user_reload).Task);
+        foreach (var yield in new Func<IntPtr, string>[] { Yields.Token, Yields.Text, Yields.VerificationId })
+            Same("said", "The operation yields Nothing", Fails<InvalidOperationException>(
+                () => user.Begin(yield, none, Fba.fba_user_reload).Task).Message.Substring(0, 28));
+        Fails<InvalidOperationException>(() => app.Auth.Begin(Yields.Text, none, Fba.fba_auth_sign_in_anonymously).Task);
+        app.Auth.SignOut();
+        NothingIsKept("after another yield");
+    }
+
+    private static void AGuestBecomesAnAccount()
+    {
+        var guest = app.Auth.SignInAnonymously().Task.Result.User;
+        var user = guest.Link("guest@example.com", "correct horse").Task.Result.User;
+        Same("uid", guest.Uid, user.Uid);
+        Same("anonymous", false, user.IsAnonymous);
+        Same("proven", guest.Uid, user.Reauthenticate("guest@example.com", "correct horse").Task.Result.User.Uid);
+        var wrong = Fails<AuthException>(() => user.Reauthenticate("guest@example.com", "wrong").Task);
+        Same("code", ErrorCode.WrongPassword, wrong.Code);
+        Fails<ArgumentException>(() => Task.Run(() => user.Link("a\0b", "c")));
+        app.Auth.SignOut();
+        NothingIsKept("after linking");
+    }
+
+    private static void AUserIsProvenInABrowser()
+    {
+        var user = app.Auth.SignInAnonymously().Task.Result.User;
+        var browser = new BrowserSettings { Presentation = BrowserPresentation.Nothing };
+        var call = user.Reauthenticate(new Provider("google.com"), browser);
+        call.Cancel();
+        Same("code", ErrorCode.WebContextCancelled, Fails<AuthException>(() => call.Task).Code);
+        app.Auth.SignOut();
+        NothingIsKept("after a browser");
+    }
+
+    private static void AnEmulatorThatCannotBeIsRefused()
+    {
+        foreach (var wrong in new[] { 0, 65536, -1 })
+            Same("status", Status.InvalidArgument, Fails<StatusException>(
+                () => Task.Run(() => app.Auth.UseEmulator("127.0.0.1", wrong))).Status);
+    }
+
+    private static void AnotherEmulatorIsTakenLater()
+    {
+        var uid = app.Auth.SignInAnonymously().Task.Result.User.Uid;
+        app.Auth.UseEmulator("127.0.0.1", 1);
+        Same("user", uid, app.Auth.CurrentUser.Uid);
+        var error = Fails<AuthException>(() => app.Auth.CurrentUser.FetchToken(true).Task);
+        Same("code", ErrorCode.UserMismatch, error.Code);
+        Same("name", "ISSUER_MISMATCH", error.Name);
+        app.Auth.UseEmulator("127.0.0.1", port);
+        app.Auth.SignOut();
     }
 
     /// <summary>As Unity has one, for its main thread.</summary>
@@ -207,6 +266,21 @@ internal static class Tests
         subscription.Dispose();
         subscription.Dispose();
         NothingIsKept("after removing");
+    }
+
+    private static void AListenerSeesTheNewestUser()
+    {
+        var seen = new List<string>();
+        using (app.Auth.OnStateChanged(user => seen.Add(user?.Uid)))
+        {
+            Pump(() => seen.Count == 1);
+            app.Auth.SignInAnonymously().Task.Wait();
+            app.Auth.SignOut();
+            var newest = app.Auth.SignInAnonymously().Task.Result.User.Uid;
+            Pump(() => seen.Count == 4);
+            Same("seen", string.Join(" ", newest, newest, newest), string.Join(" ", seen.GetRange(1, 3)));
+        }
+        app.Auth.SignOut();
     }
 
     private static void APageIsShownByTheProgram()
@@ -316,7 +390,7 @@ internal static class Tests
     }
 
     /// <summary>The program ends in the midst of calls. If an app were open then, Mono might never end.</summary>
-    private static void AnAppIsLeftOpen(int port)
+    private static void AnAppIsLeftOpen()
     {
         var left = new App(new AppSettings { ApiKey = "any", Store = StoreKind.Memory }, "left");
         left.Auth.UseEmulator("127.0.0.1", port);
@@ -333,7 +407,7 @@ internal static class Tests
 
     private static void Main(string[] arguments)
     {
-        var port = int.Parse(arguments[0]);
+        port = int.Parse(arguments[0]);
         Run(LayoutsAreThoseOfC);
         Run(EachFunctionIsInTheLibrary);
         Run(TextsAreUtf8);
@@ -346,15 +420,21 @@ internal static class Tests
             Run(AnAppIsDisposedTwice);
             Run(AClosedAppEndsItsCalls);
             Run(ATextThatIsRefusedKeepsNothing);
+            Run(AnEmulatorThatCannotBeIsRefused);
+            Run(AnotherEmulatorIsTakenLater);
             Run(AnyOperationGivesACall);
+            Run(AnotherYieldIsAnException);
+            Run(AGuestBecomesAnAccount);
+            Run(AUserIsProvenInABrowser);
             Run(WhatAwaitsGoesOnInItsContext);
             Run(AListenerIsPumped);
+            Run(AListenerSeesTheNewestUser);
             Run(APageIsShownByTheProgram);
             Run(AnExceptionStaysInItsCallback);
             Run(WhatIsKeptIsFreedOnce);
             Run(TheLowLayerFreesOnce);
             Run(ManyCallsEndWhileCollecting);
         }
-        AnAppIsLeftOpen(port);
+        AnAppIsLeftOpen();
     }
 }

@@ -2,6 +2,8 @@
 
 import static fba.Fba.C;
 
+import fba.AuthException;
+import fba.Calls;
 import fba.Fba;
 import fba.Owned;
 import java.io.IOException;
@@ -44,48 +46,25 @@ public final class Transcript implements AutoCloseable {
         System.gc();
     }
 
-    /** The error with which a call has ended, or null. It lasts as long as the call. */
-    private static Fba.Error problem(Owned<Fba.Future> call) {
-        Owned.check(C.fba_future_wait(call.c(), LIMIT_MS));
-        return C.fba_future_error(call.c());
-    }
-
-    private static Fba.Future done(Owned<Fba.Future> call) {
-        Fba.Error problem = problem(call);
-        if (problem != null) {
-            throw new IllegalStateException(C.fba_error_message(problem));
-        }
-        return call.c();
-    }
-
-    /** Waits for a call that yields nothing which is needed. */
     private static void finish(Owned<Fba.Future> call) {
-        try (call) {
-            done(call);
-        }
+        Calls.finish(call, LIMIT_MS);
     }
 
     private static Owned<Fba.User> userOf(Owned<Fba.Future> call) {
-        try (call) {
-            Fba.User lent = C.fba_auth_result_user(C.fba_future_auth_result(done(call)));
-            return new Owned<>(C.fba_user_retain(lent), C::fba_user_release);
-        }
+        return Calls.user(call, LIMIT_MS);
     }
 
-    private static Owned<Fba.Error> failure(Owned<Fba.Future> call) {
-        try (call) {
-            Fba.Error problem = problem(call);
-            if (problem == null) {
-                throw new IllegalStateException("it has succeeded");
-            }
-            return new Owned<>(C.fba_error_retain(problem), C::fba_error_release);
+    private static AuthException failure(Owned<Fba.Future> call) {
+        try {
+            finish(call);
+        } catch (AuthException failed) {
+            return failed;
         }
+        throw new IllegalStateException("it has succeeded");
     }
 
-    private static String code(Owned<Fba.Error> problem) {
-        try (problem) {
-            return Owned.name("FBA_ERROR_", C.fba_error_number(problem.c()));
-        }
+    private static String code(AuthException problem) {
+        return Owned.name("FBA_ERROR_", problem.code());
     }
 
     private void signOut() {
@@ -103,8 +82,8 @@ public final class Transcript implements AutoCloseable {
             out -> C.fba_auth_sign_in_with_email_and_password(auth.c(), EMAIL, password, null, out));
     }
 
-    private Owned<Fba.Future> anonymously(Fba.Callback callback) {
-        return Owned.future(out -> C.fba_auth_sign_in_anonymously(auth.c(), callback, out));
+    private Owned<Fba.Future> anonymously() {
+        return Owned.future(out -> C.fba_auth_sign_in_anonymously(auth.c(), null, out));
     }
 
     private void accounts() {
@@ -113,7 +92,7 @@ public final class Transcript implements AutoCloseable {
             tell("created", C.fba_user_email(user.c()));
         }
         signOut();
-        try (var user = userOf(anonymously(null))) {
+        try (var user = userOf(anonymously())) {
             tell("anonymous", C.fba_user_is_anonymous(user.c()) != 0 ? "yes" : "no");
         }
         signOut();
@@ -158,7 +137,7 @@ public final class Transcript implements AutoCloseable {
 
     private Owned<Fba.User> providers() {
         var call = withGoogle(Fba.FBA_BROWSER_PRESENT_SYSTEM);
-        Fba.AuthResult result = C.fba_future_auth_result(done(call));
+        Fba.AuthResult result = C.fba_future_auth_result(Calls.await(call, LIMIT_MS));
         String email = C.fba_user_email(C.fba_auth_result_user(result));
         tell("provider", C.fba_auth_result_provider_id(result) + " " + email);
         Owned<Fba.User> user = linked(userOf(call));
@@ -169,7 +148,7 @@ public final class Transcript implements AutoCloseable {
 
     private static String enroll(Fba.User user) {
         try (var started = Owned.future(out -> C.fba_user_multi_factor_start_totp(user, null, out))) {
-            Fba.TotpSecret secret = C.fba_future_totp_secret(done(started));
+            Fba.TotpSecret secret = C.fba_future_totp_secret(Calls.await(started, LIMIT_MS));
             String key = C.fba_totp_secret_key(secret);
             finish(Owned.future(out ->
                 C.fba_user_multi_factor_enroll_totp(user, secret, Totp.code(key), "phone", null, out)));
@@ -180,8 +159,8 @@ public final class Transcript implements AutoCloseable {
     private void secondFactor() {
         try (var user = providers()) {
             String key = enroll(user.c());
-            try (var problem = failure(withGoogle(Fba.FBA_BROWSER_PRESENT_SYSTEM))) {
-                secondFactor(user.c(), C.fba_error_multi_factor_resolver(problem.c()), key);
+            try (var resolver = failure(withGoogle(Fba.FBA_BROWSER_PRESENT_SYSTEM)).resolver()) {
+                secondFactor(user.c(), resolver.c(), key);
             }
         }
     }
@@ -198,27 +177,25 @@ public final class Transcript implements AutoCloseable {
     }
 
     private void polled() {
-        try (var call = anonymously(null)) {
+        try (var call = anonymously()) {
             while (C.fba_future_get_state(call.c()) == Fba.FBA_FUTURE_PENDING) {
                 Thread.onSpinWait();
             }
-            int state = C.fba_future_get_state(done(call));
+            int state = C.fba_future_get_state(Calls.await(call, LIMIT_MS));
             tell("polled", Owned.name("FBA_FUTURE_", state).toLowerCase());
         }
     }
 
-    /** The callback stays in a variable until it has run: the collector does not see that C has it. */
     private void pumped() {
         AtomicReference<Thread> ranOn = new AtomicReference<>();
-        Fba.Callback callback = new Fba.Callback();
-        callback.function = (future, userData) -> ranOn.set(Thread.currentThread());
-        finish(anonymously(callback));
+        try (var call = anonymously()) {
+            Calls.onEnd(call, Fba.FBA_CALLBACK_PUMPED, () -> ranOn.set(Thread.currentThread()));
+        }
         System.gc();
         while (ranOn.get() == null) {
             C.fba_app_process_events(app.c(), 0);
         }
         tell("callback", ranOn.get() == Thread.currentThread() ? "on the own thread" : "on another thread");
-        java.lang.ref.Reference.reachabilityFence(callback);
     }
 
     private void cancelled() {

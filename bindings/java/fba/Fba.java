@@ -3,21 +3,18 @@
 package fba;
 
 import com.sun.jna.Library;
-import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import com.sun.jna.PointerType;
 import com.sun.jna.Structure;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
-import java.util.Map;
 import java.util.Objects;
 
 /** The C API, on systems with pointers of 64 bits. A byte that stands for C's bool is 0 or 1. */
 public interface Fba extends Library {
-    String LIBRARY = Objects.requireNonNullElse(System.getenv("FIREBASE_AUTH_LIBRARY"), "libfirebase_auth.so.1");
-    Fba C = Native.load(LIBRARY, Fba.class, Map.of(
-        Library.OPTION_STRING_ENCODING, "UTF-8", Library.OPTION_TYPE_MAPPER, Texts.OF_PARAMETERS));
+    String LIBRARY = Objects.requireNonNullElse(System.getenv(Libraries.VARIABLE), "libfirebase_auth.so.1");
+    Fba C = Libraries.load(LIBRARY);
 
     /** A handle. */
     final class ActionCodeInfo extends PointerType {
@@ -259,7 +256,7 @@ public interface Fba extends Library {
     int FBA_STATUS_WRONG_HANDLE = 2;
     /** a string is not valid UTF-8: convert it before the call */
     int FBA_STATUS_INVALID_UTF8 = 3;
-    /** struct_size not set (use _INIT), inside a field, or unknown fields set */
+    /** struct_size not set (new sets it), inside a field, or unknown fields set */
     int FBA_STATUS_INVALID_STRUCT_SIZE = 4;
     /** a value out of its documented range, or too long */
     int FBA_STATUS_INVALID_ARGUMENT = 5;
@@ -420,7 +417,7 @@ public interface Fba extends Library {
     int FBA_ERROR_INVALID_CUSTOM_TOKEN = 2;
     /** custom token made for another project */
     int FBA_ERROR_CUSTOM_TOKEN_MISMATCH = 3;
-    /** provider credential malformed, expired or refused */
+    /** credential wrong, malformed, expired or refused */
     int FBA_ERROR_INVALID_CREDENTIAL = 4;
     /** an administrator disabled the account */
     int FBA_ERROR_USER_DISABLED = 5;
@@ -717,7 +714,7 @@ public interface Fba extends Library {
         void invoke(int level, String message, Pointer user_data);
     }
 
-    /** Where a completion goes. Copied before return. Start from FBA_CALLBACK_INIT. */
+    /** Where a completion goes. Copied before return. Start from new Callback(). */
     @Structure.FieldOrder({
         "struct_size", "mode", "function", "user_data", "free_user_data"
     })
@@ -744,7 +741,7 @@ public interface Fba extends Library {
 
     /**
      * Where the link of a mail leads, and which application handles it. Copied before return. NULL strings say
-     * nothing. Start from FBA_ACTION_CODE_SETTINGS_INIT.
+     * nothing. Start from new ActionCodeSettings().
      */
     @Structure.FieldOrder({
         "struct_size", "handle_code_in_app", "android_install_app", "reserved", "url", "ios_bundle_id",
@@ -780,8 +777,8 @@ public interface Fba extends Library {
     }
 
     /**
-     * The program's HTTP client. Copied before return. Start from FBA_HTTP_TRANSPORT_INIT. Both functions run on the
-     * app's I/O thread, one after the other, and no lock is held. fba_app_close waits until the last one has run, 80
+     * The program's HTTP client. Copied before return. Start from new HttpTransport(). Both functions run on the app's
+     * I/O thread, one after the other, and no lock is held. fba_app_close waits until the last one has run, 80
      * milliseconds at most; called on the I/O thread itself it does not wait. So the client must live until
      * free_user_data is called.
      */
@@ -817,7 +814,7 @@ public interface Fba extends Library {
      * fba_auth_current_user before the first load is done, and closing, for up to 100 ms. They may call this library,
      * but must not wait for anything that needs the store: such a wait lasts until its time is up. An app that is made
      * after one of its name, project and key was closed is loaded after the last save or removal of that one. load,
-     * save and remove are required. Start from FBA_STORE_CALLBACKS_INIT.
+     * save and remove are required. Start from new StoreCallbacks().
      */
     @Structure.FieldOrder({
         "struct_size", "reserved", "load", "save", "remove", "free_data", "user_data", "free_user_data"
@@ -854,7 +851,7 @@ public interface Fba extends Library {
 
     /**
      * The project an app belongs to. Strings are UTF-8, NULL or "" when unknown, and copied before return. Start from
-     * FBA_APP_OPTIONS_INIT; new fields are only ever added at the end.
+     * new AppOptions(); new fields are only ever added at the end.
      */
     @Structure.FieldOrder({
         "struct_size", "connect_timeout_ms", "request_timeout_ms", "reserved", "api_key", "app_id", "project_id",
@@ -911,7 +908,7 @@ public interface Fba extends Library {
         }
     }
 
-    /** Where a question goes. Copied before return. Start from FBA_QUESTION_HANDLER_INIT. */
+    /** Where a question goes. Copied before return. Start from new QuestionHandler(). */
     @Structure.FieldOrder({
         "struct_size", "mode", "timeout_ms", "reserved", "function", "user_data", "free_user_data"
     })
@@ -943,7 +940,7 @@ public interface Fba extends Library {
     /**
      * The program's own client at a provider, for FBA_ROUTE_DIRECT and FBA_ROUTE_DEVICE (RFC 6749, RFC 8628). The
      * project must know it too, or the service refuses the tokens that were made for it. Copied before return; start
-     * from FBA_OAUTH_CLIENT_INIT. The library knows the endpoints of google.com and github.com; another provider needs
+     * from new OauthClient(). The library knows the endpoints of google.com and github.com; another provider needs
      * `issuer`, or the endpoints of the route. All are https URLs, or http at 127.0.0.1, [::1] or localhost; none has
      * a fragment.
      */
@@ -981,7 +978,7 @@ public interface Fba extends Library {
 
     /**
      * How a browser flow runs (RFC 8252, loopback redirect). Copied before return; all zero means the defaults. Start
-     * from FBA_BROWSER_OPTIONS_INIT; new fields are only ever added at the end.
+     * from new BrowserOptions(); new fields are only ever added at the end.
      */
     @Structure.FieldOrder({
         "struct_size", "port", "timeout_ms", "open_url_mode", "open_url", "user_data", "free_user_data", "path",
@@ -1046,7 +1043,7 @@ public interface Fba extends Library {
 
     /**
      * The tokens of an OAuth or OIDC provider: an ID token, an access token, or both. A missing one is NULL or ""; the
-     * strings are copied before return. Start from FBA_OAUTH_TOKENS_INIT; new fields are only ever added at the end.
+     * strings are copied before return. Start from new OauthTokens(); new fields are only ever added at the end.
      */
     @Structure.FieldOrder({
         "struct_size", "reserved", "id_token", "access_token", "raw_nonce", "secret", "display_name"
@@ -1077,8 +1074,8 @@ public interface Fba extends Library {
     }
 
     /**
-     * What the host obtained. Strings are copied before return; NULL or "" when there is none. Start from
-     * FBA_HANDOVER_TOKENS_INIT; new fields are only ever added at the end.
+     * What the host obtained. Strings are copied before return; NULL or "" when there is none. Start from new
+     * HandoverTokens(); new fields are only ever added at the end.
      */
     @Structure.FieldOrder({
         "struct_size", "expires_in_s", "id_token", "refresh_token", "uid", "provider_id", "user_name",
@@ -1112,8 +1109,8 @@ public interface Fba extends Library {
     }
 
     /**
-     * What a token must be. NULL or "" means the default. Copied before return. Start from FBA_ID_TOKEN_OPTIONS_INIT;
-     * new fields are only ever added at the end.
+     * What a token must be. NULL or "" means the default. Copied before return. Start from new IdTokenOptions(); new
+     * fields are only ever added at the end.
      */
     @Structure.FieldOrder({
         "struct_size", "check_revoked", "project_id", "tenant_id", "emulator_host"
@@ -1145,7 +1142,7 @@ public interface Fba extends Library {
         }
     }
 
-    /** Where changes go. Copied before return. Start from FBA_LISTENER_INIT. */
+    /** Where changes go. Copied before return. Start from new Listener(). */
     @Structure.FieldOrder({
         "struct_size", "mode", "function", "user_data", "free_user_data"
     })
@@ -1170,7 +1167,7 @@ public interface Fba extends Library {
         }
     }
 
-    /** How to ask for a code. Copied before return. Start from FBA_PHONE_OPTIONS_INIT. */
+    /** How to ask for a code. Copied before return. Start from new PhoneOptions(). */
     @Structure.FieldOrder({
         "struct_size", "reserved", "app_verification"
     })
@@ -1197,7 +1194,7 @@ public interface Fba extends Library {
         }
     }
 
-    /** What to change in a profile. Start from FBA_USER_PROFILE_INIT; new fields are only ever added at the end. */
+    /** What to change in a profile. Start from new UserProfile(); new fields are only ever added at the end. */
     @Structure.FieldOrder({
         "struct_size", "reserved", "display_name", "photo_url"
     })

@@ -32,10 +32,10 @@ public final class Owned<T extends PointerType> implements AutoCloseable {
         return out(Fba.Future::new, Fba.C::fba_future_release, call);
     }
 
-    /** Throws if a call was refused. */
+    /** @throws StatusException the call was refused, or the time of a wait has run out */
     public static void check(int status) {
         if (status != Fba.FBA_STATUS_OK) {
-            throw new IllegalArgumentException(Fba.C.fba_status_name(status));
+            throw new StatusException(status);
         }
     }
 

@@ -12,21 +12,17 @@ local function tell(what, said)
   collectgarbage()
 end
 
--- The call, once it has succeeded.
 local function done(call)
-  fba.check(lib.fba_future_wait(call, LIMIT_MS))
-  local problem = lib.fba_future_error(call)
-  return problem == nil and call or error(text(lib.fba_error_message(problem)), 2)
+  return fba.done(call, LIMIT_MS)
 end
 
 local function failure(call)
-  fba.check(lib.fba_future_wait(call, LIMIT_MS))
-  local problem = lib.fba_future_error(call)
-  return fba.own("error", lib.fba_error_retain(problem)) or error("it has succeeded", 2)
+  local succeeded, problem = pcall(done, call)
+  return succeeded and error("it has succeeded", 2) or problem.code and problem or error(problem, 0)
 end
 
 local function code_name(problem)
-  return fba.name("fba_error_code", "FBA_ERROR_", lib.fba_error_number(problem))
+  return fba.name("fba_error_code", "FBA_ERROR_", problem.code)
 end
 
 -- The user whom a sign-in yields, apart from its call.
@@ -104,7 +100,7 @@ end
 local function second_factor(auth, user)
   local key = enroll(user)
   local problem = failure(sign_in_with(auth, gil("google.com"), lib.FBA_BROWSER_PRESENT_SYSTEM))
-  local borrowed = lib.fba_error_multi_factor_resolver(problem)
+  local borrowed = lib.fba_error_multi_factor_resolver(problem.handle)
   local resolver = fba.own("multi_factor_resolver", lib.fba_multi_factor_resolver_retain(borrowed))
   local factor = lib.fba_multi_factor_resolver_hint_at(resolver, 0)
   local factor_uid, name = lib.fba_multi_factor_info_uid(factor), text(lib.fba_multi_factor_info_display_name(factor))

@@ -37,27 +37,24 @@ final class Transcript
         $this->fba->check($this->fba->fba_auth_use_emulator($this->auth, '127.0.0.1', $this->port));
     }
 
-    /** The error with which a call has ended, or null. */
-    private function problem(FbaHandle $call): ?FbaHandle
-    {
-        $this->fba->check($this->fba->fba_future_wait($call, self::LIMIT_MS));
-        return $this->fba->own('error', $this->fba->fba_error_retain($this->fba->fba_future_error($call)));
-    }
-
     private function done(FbaHandle $call): FbaHandle
     {
-        $problem = $this->problem($call);
-        return $problem === null ? $call : throw new RuntimeException($this->fba->fba_error_message($problem));
+        return $this->fba->done($call, self::LIMIT_MS);
     }
 
-    private function failure(FbaHandle $call): FbaHandle
+    private function failure(FbaHandle $call): FbaAuthError
     {
-        return $this->problem($call) ?? throw new RuntimeException('it has succeeded');
+        try {
+            $this->done($call);
+        } catch (FbaAuthError $problem) {
+            return $problem;
+        }
+        throw new RuntimeException('it has succeeded');
     }
 
-    private function code(FbaHandle $problem): string
+    private function code(FbaAuthError $problem): string
     {
-        return $this->fba->name('fba_error_code', 'FBA_ERROR_', $this->fba->fba_error_number($problem));
+        return $this->fba->name('fba_error_code', 'FBA_ERROR_', $problem->getCode());
     }
 
     /** The user whom a sign-in yields, apart from its call. */
@@ -161,7 +158,7 @@ final class Transcript
     {
         $key = $this->enroll($user);
         $problem = $this->failure($this->withGoogle($this->fba->FBA_BROWSER_PRESENT_SYSTEM));
-        $borrowed = $this->fba->fba_error_multi_factor_resolver($problem);
+        $borrowed = $this->fba->fba_error_multi_factor_resolver($problem->handle);
         $resolver = $this->fba->own('multi_factor_resolver', $this->fba->fba_multi_factor_resolver_retain($borrowed));
         $factor = $this->fba->fba_multi_factor_resolver_hint_at($resolver, 0);
         $factorUid = $this->fba->fba_multi_factor_info_uid($factor);

@@ -16,23 +16,20 @@ def tell(what, said)
   GC.start
 end
 
-# The error with which a call has ended, or nil.
-def problem(call)
-  Fba.check(Fba.fba_future_wait(call, LIMIT_MS))
-  Fba.own(:error, Fba.fba_error_retain(Fba.fba_future_error(call)))
-end
-
 def done(call)
-  error = problem(call)
-  error ? raise(Fba.fba_error_message(error)) : call
+  Fba.done(call, LIMIT_MS)
 end
 
 def failure(call)
-  problem(call) || raise("it has succeeded")
+  done(call)
+rescue Fba::AuthError => e
+  e
+else
+  raise "it has succeeded"
 end
 
 def code_name(error)
-  Fba.number_name(:fba_error_code, "FBA_ERROR_", Fba.fba_error_number(error))
+  Fba.number_name(:fba_error_code, "FBA_ERROR_", error.code)
 end
 
 # The user whom a sign-in yields, apart from its call.
@@ -133,7 +130,7 @@ class Session
   def second_factor(user)
     key = enroll(user)
     refused = failure(with_google(Fba::FBA_BROWSER_PRESENT_SYSTEM))
-    borrowed = Fba.fba_error_multi_factor_resolver(refused)
+    borrowed = Fba.fba_error_multi_factor_resolver(refused.handle)
     resolver = Fba.own(:multi_factor_resolver, Fba.fba_multi_factor_resolver_retain(borrowed))
     factor = Fba.fba_multi_factor_resolver_hint_at(resolver, 0)
     factor_uid = Fba.fba_multi_factor_info_uid(factor)

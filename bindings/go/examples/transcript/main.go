@@ -40,10 +40,7 @@ func tell(what, said string) {
 }
 
 func done(call *fba.Future) *fba.Future {
-	must(fba.FutureWait(call, limitMs))
-	if problem := fba.FutureError(call); problem != nil {
-		log.Fatalln(fba.ErrorMessage(problem))
-	}
+	must(fba.Await(call, limitMs))
 	return call
 }
 

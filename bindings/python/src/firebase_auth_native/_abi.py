@@ -41,7 +41,7 @@ class Status(OpenEnum):
     WRONG_HANDLE = 2
     #: a string is not valid UTF-8: convert it before the call
     INVALID_UTF8 = 3
-    #: struct_size not set (use _INIT), inside a field, or unknown fields set
+    #: struct_size not set (it is ctypes.sizeof of the struct), inside a field, or unknown fields set
     INVALID_STRUCT_SIZE = 4
     #: a value out of its documented range, or too long
     INVALID_ARGUMENT = 5
@@ -216,7 +216,7 @@ class ErrorCode(OpenEnum):
     INVALID_CUSTOM_TOKEN = 2
     #: custom token made for another project
     CUSTOM_TOKEN_MISMATCH = 3
-    #: provider credential malformed, expired or refused
+    #: credential wrong, malformed, expired or refused
     INVALID_CREDENTIAL = 4
     #: an administrator disabled the account
     USER_DISABLED = 5
@@ -476,7 +476,7 @@ LogFn = CFUNCTYPE(None, c_int32, c_char_p, c_void_p)
 
 
 class Callback(Structure):
-    """Where a completion goes. Copied before return. Start from FBA_CALLBACK_INIT."""
+    """Where a completion goes. Copied before return. Start from Callback(struct_size=sizeof(Callback))."""
 
     _fields_ = [
         #: sizeof(fba_callback)
@@ -494,7 +494,7 @@ class Callback(Structure):
 
 class ActionCodeSettings(Structure):
     """Where the link of a mail leads, and which application handles it. Copied before return. NULL strings say
-    nothing. Start from FBA_ACTION_CODE_SETTINGS_INIT."""
+    nothing. Start from ActionCodeSettings(struct_size=sizeof(ActionCodeSettings))."""
 
     _fields_ = [
         #: sizeof(fba_action_code_settings)
@@ -519,10 +519,10 @@ class ActionCodeSettings(Structure):
 
 
 class HttpTransport(Structure):
-    """The program's HTTP client. Copied before return. Start from FBA_HTTP_TRANSPORT_INIT. Both functions run on
-    the app's I/O thread, one after the other, and no lock is held. fba_app_close waits until the last one has
-    run, 80 milliseconds at most; called on the I/O thread itself it does not wait. So the client must live
-    until free_user_data is called."""
+    """The program's HTTP client. Copied before return. Start from
+    HttpTransport(struct_size=sizeof(HttpTransport)). Both functions run on the app's I/O thread, one after the
+    other, and no lock is held. fba_app_close waits until the last one has run, 80 milliseconds at most; called
+    on the I/O thread itself it does not wait. So the client must live until free_user_data is called."""
 
     _fields_ = [
         #: sizeof(fba_http_transport)
@@ -546,7 +546,8 @@ class StoreCallbacks(Structure):
     for them: fba_auth_current_user before the first load is done, and closing, for up to 100 ms. They may call
     this library, but must not wait for anything that needs the store: such a wait lasts until its time is up.
     An app that is made after one of its name, project and key was closed is loaded after the last save or
-    removal of that one. load, save and remove are required. Start from FBA_STORE_CALLBACKS_INIT."""
+    removal of that one. load, save and remove are required. Start from
+    StoreCallbacks(struct_size=sizeof(StoreCallbacks))."""
 
     _fields_ = [
         #: sizeof(fba_store_callbacks)
@@ -571,7 +572,7 @@ class StoreCallbacks(Structure):
 
 class AppOptions(Structure):
     """The project an app belongs to. Strings are UTF-8, NULL or "" when unknown, and copied before return. Start
-    from FBA_APP_OPTIONS_INIT; new fields are only ever added at the end."""
+    from AppOptions(struct_size=sizeof(AppOptions)); new fields are only ever added at the end."""
 
     _fields_ = [
         #: sizeof(fba_app_options)
@@ -616,7 +617,8 @@ class AppOptions(Structure):
 
 
 class QuestionHandler(Structure):
-    """Where a question goes. Copied before return. Start from FBA_QUESTION_HANDLER_INIT."""
+    """Where a question goes. Copied before return. Start from
+    QuestionHandler(struct_size=sizeof(QuestionHandler))."""
 
     _fields_ = [
         #: sizeof(fba_question_handler)
@@ -639,9 +641,9 @@ class QuestionHandler(Structure):
 class OauthClient(Structure):
     """The program's own client at a provider, for FBA_ROUTE_DIRECT and FBA_ROUTE_DEVICE (RFC 6749, RFC 8628). The
     project must know it too, or the service refuses the tokens that were made for it. Copied before return;
-    start from FBA_OAUTH_CLIENT_INIT. The library knows the endpoints of google.com and github.com; another
-    provider needs `issuer`, or the endpoints of the route. All are https URLs, or http at 127.0.0.1, [::1] or
-    localhost; none has a fragment."""
+    start from OauthClient(struct_size=sizeof(OauthClient)). The library knows the endpoints of google.com and
+    github.com; another provider needs `issuer`, or the endpoints of the route. All are https URLs, or http at
+    127.0.0.1, [::1] or localhost; none has a fragment."""
 
     _fields_ = [
         #: sizeof(fba_oauth_client)
@@ -664,7 +666,7 @@ class OauthClient(Structure):
 
 class BrowserOptions(Structure):
     """How a browser flow runs (RFC 8252, loopback redirect). Copied before return; all zero means the defaults.
-    Start from FBA_BROWSER_OPTIONS_INIT; new fields are only ever added at the end."""
+    Start from BrowserOptions(struct_size=sizeof(BrowserOptions)); new fields are only ever added at the end."""
 
     _fields_ = [
         #: sizeof(fba_browser_options)
@@ -711,8 +713,8 @@ class BrowserOptions(Structure):
 
 class OauthTokens(Structure):
     """The tokens of an OAuth or OIDC provider: an ID token, an access token, or both. A missing one is NULL or "";
-    the strings are copied before return. Start from FBA_OAUTH_TOKENS_INIT; new fields are only ever added at
-    the end."""
+    the strings are copied before return. Start from OauthTokens(struct_size=sizeof(OauthTokens)); new fields
+    are only ever added at the end."""
 
     _fields_ = [
         #: sizeof(fba_oauth_tokens)
@@ -734,7 +736,7 @@ class OauthTokens(Structure):
 
 class HandoverTokens(Structure):
     """What the host obtained. Strings are copied before return; NULL or "" when there is none. Start from
-    FBA_HANDOVER_TOKENS_INIT; new fields are only ever added at the end."""
+    HandoverTokens(struct_size=sizeof(HandoverTokens)); new fields are only ever added at the end."""
 
     _fields_ = [
         #: sizeof(fba_handover_tokens)
@@ -758,7 +760,7 @@ class HandoverTokens(Structure):
 
 class IdTokenOptions(Structure):
     """What a token must be. NULL or "" means the default. Copied before return. Start from
-    FBA_ID_TOKEN_OPTIONS_INIT; new fields are only ever added at the end."""
+    IdTokenOptions(struct_size=sizeof(IdTokenOptions)); new fields are only ever added at the end."""
 
     _fields_ = [
         #: sizeof(fba_id_token_options)
@@ -778,7 +780,7 @@ class IdTokenOptions(Structure):
 
 
 class Listener(Structure):
-    """Where changes go. Copied before return. Start from FBA_LISTENER_INIT."""
+    """Where changes go. Copied before return. Start from Listener(struct_size=sizeof(Listener))."""
 
     _fields_ = [
         #: sizeof(fba_listener)
@@ -795,7 +797,7 @@ class Listener(Structure):
 
 
 class PhoneOptions(Structure):
-    """How to ask for a code. Copied before return. Start from FBA_PHONE_OPTIONS_INIT."""
+    """How to ask for a code. Copied before return. Start from PhoneOptions(struct_size=sizeof(PhoneOptions))."""
 
     _fields_ = [
         #: sizeof(fba_phone_options)
@@ -813,7 +815,8 @@ class PhoneOptions(Structure):
 
 
 class UserProfile(Structure):
-    """What to change in a profile. Start from FBA_USER_PROFILE_INIT; new fields are only ever added at the end."""
+    """What to change in a profile. Start from UserProfile(struct_size=sizeof(UserProfile)); new fields are only
+    ever added at the end."""
 
     _fields_ = [
         #: sizeof(fba_user_profile)

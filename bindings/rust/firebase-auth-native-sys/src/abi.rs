@@ -23,7 +23,7 @@ pub const FBA_STATUS_NULL_ARGUMENT: fba_status = 1;
 pub const FBA_STATUS_WRONG_HANDLE: fba_status = 2;
 /// a string is not valid UTF-8: convert it before the call
 pub const FBA_STATUS_INVALID_UTF8: fba_status = 3;
-/// struct_size not set (use _INIT), inside a field, or unknown fields set
+/// struct_size not set (use INIT), inside a field, or unknown fields set
 pub const FBA_STATUS_INVALID_STRUCT_SIZE: fba_status = 4;
 /// a value out of its documented range, or too long
 pub const FBA_STATUS_INVALID_ARGUMENT: fba_status = 5;
@@ -195,7 +195,7 @@ pub const FBA_ERROR_FAILURE: fba_error_code = 1;
 pub const FBA_ERROR_INVALID_CUSTOM_TOKEN: fba_error_code = 2;
 /// custom token made for another project
 pub const FBA_ERROR_CUSTOM_TOKEN_MISMATCH: fba_error_code = 3;
-/// provider credential malformed, expired or refused
+/// credential wrong, malformed, expired or refused
 pub const FBA_ERROR_INVALID_CREDENTIAL: fba_error_code = 4;
 /// an administrator disabled the account
 pub const FBA_ERROR_USER_DISABLED: fba_error_code = 5;

@@ -16,7 +16,7 @@ pub enum Status {
     WrongHandle,
     /// a string is not valid UTF-8: convert it before the call. `FBA_STATUS_INVALID_UTF8`.
     InvalidUtf8,
-    /// struct_size not set (use _INIT), inside a field, or unknown fields set.
+    /// struct_size not set (use INIT), inside a field, or unknown fields set.
     /// `FBA_STATUS_INVALID_STRUCT_SIZE`.
     InvalidStructSize,
     /// a value out of its documented range, or too long. `FBA_STATUS_INVALID_ARGUMENT`.
@@ -118,7 +118,7 @@ pub enum ErrorCode {
     InvalidCustomToken,
     /// custom token made for another project. `FBA_ERROR_CUSTOM_TOKEN_MISMATCH`.
     CustomTokenMismatch,
-    /// provider credential malformed, expired or refused. `FBA_ERROR_INVALID_CREDENTIAL`.
+    /// credential wrong, malformed, expired or refused. `FBA_ERROR_INVALID_CREDENTIAL`.
     InvalidCredential,
     /// an administrator disabled the account. `FBA_ERROR_USER_DISABLED`.
     UserDisabled,

@@ -26,7 +26,7 @@ enum AuthError {
   kAuthErrorInvalidCustomToken = 2,
   /// Custom token made for another project.
   kAuthErrorCustomTokenMismatch = 3,
-  /// Provider credential malformed, expired or refused.
+  /// Credential wrong, malformed, expired or refused.
   kAuthErrorInvalidCredential = 4,
   /// An administrator disabled the account.
   kAuthErrorUserDisabled = 5,

@@ -1,0 +1,5078 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by bindings/generate from the headers: do not edit.
+// ignore_for_file: non_constant_identifier_names
+
+import 'dart:ffi';
+
+/// The library's name.
+const String libraryName = 'libfirebase_auth.so.1';
+
+/// The version of the headers.
+const String headerVersion = '1.0.0';
+
+/// What a call says at once. A status other than FBA_STATUS_OK means that nothing was started and that every output is
+/// NULL or 0, whatever it was before (but for an `out_error`, where a function has one). Failures that show later are
+/// in the future: see error.h.
+abstract class Status {
+  /// done, or started
+  static const int ok = 0;
+  /// a required pointer was NULL: pass the object or string that the function names
+  static const int nullArgument = 1;
+  /// a handle of another kind; a released one may be detected too
+  static const int wrongHandle = 2;
+  /// a string is not valid UTF-8: convert it before the call
+  static const int invalidUtf8 = 3;
+  /// struct_size not set (it is the size of the struct), inside a field, or unknown fields set
+  static const int invalidStructSize = 4;
+  /// a value out of its documented range, or too long
+  static const int invalidArgument = 5;
+  /// an app of that name exists
+  static const int alreadyExists = 6;
+  /// nothing of that name or number
+  static const int notFound = 7;
+  /// the app or auth was closed, or the parent process made it: create or get it again
+  static const int closed = 8;
+  /// the time given ran out; the operation goes on
+  static const int timedOut = 9;
+  /// the system gave no memory, thread or descriptor
+  static const int outOfResources = 10;
+  /// fba_app_options.api_key is empty: the project's settings show it
+  static const int missingApiKey = 11;
+  /// a question, handover or exchange that was ended, cancelled, or not answered in time
+  static const int alreadyEnded = 12;
+
+  /// Their names in C, without what they have in common. A newer library has more numbers.
+  static const Map<int, String> names = {
+    0: 'OK',
+    1: 'NULL_ARGUMENT',
+    2: 'WRONG_HANDLE',
+    3: 'INVALID_UTF8',
+    4: 'INVALID_STRUCT_SIZE',
+    5: 'INVALID_ARGUMENT',
+    6: 'ALREADY_EXISTS',
+    7: 'NOT_FOUND',
+    8: 'CLOSED',
+    9: 'TIMED_OUT',
+    10: 'OUT_OF_RESOURCES',
+    11: 'MISSING_API_KEY',
+    12: 'ALREADY_ENDED',
+  };
+}
+
+/// When a callback may run. Both modes deliver exactly once; no lock is held, and every call is legal inside.
+abstract class CallbackMode {
+  /// inside fba_app_process_events, on the thread that calls it
+  static const int pumped = 0;
+  /// at once, on the I/O thread, or inside the call that ends the work
+  static const int anyThread = 1;
+
+  /// Their names in C, without what they have in common. A newer library has more numbers.
+  static const Map<int, String> names = {
+    0: 'PUMPED',
+    1: 'ANY_THREAD',
+  };
+}
+
+/// The values equal firebase::FutureStatus.
+abstract class FutureState {
+  /// finished: fba_future_error tells how
+  static const int complete = 0;
+  /// under way
+  static const int pending = 1;
+  /// no such operation: NULL, or its owner was closed
+  static const int invalid = 2;
+
+  /// Their names in C, without what they have in common. A newer library has more numbers.
+  static const Map<int, String> names = {
+    0: 'COMPLETE',
+    1: 'PENDING',
+    2: 'INVALID',
+  };
+}
+
+/// What an operation yields if it succeeds, and so which getter has it: for code that handles futures of all kinds,
+/// such as the event loop of a language binding. New kinds are only added at the end: treat an unknown kind as one
+/// without a value.
+abstract class FutureKind {
+  /// no error means success
+  static const int nothing = 0;
+  /// fba_future_auth_result
+  static const int authResult = 1;
+  /// fba_future_token
+  static const int token = 2;
+  /// fba_future_credential
+  static const int credential = 3;
+  /// fba_future_verification_id
+  static const int verificationId = 4;
+  /// fba_future_provider_count, fba_future_provider_at
+  static const int providers = 5;
+  /// fba_future_token_result
+  static const int tokenResult = 6;
+  /// fba_future_password_status
+  static const int passwordStatus = 7;
+  /// fba_future_action_code_info
+  static const int actionCodeInfo = 8;
+  /// fba_future_totp_secret
+  static const int totpSecret = 9;
+  /// fba_future_text
+  static const int text = 10;
+
+  /// Their names in C, without what they have in common. A newer library has more numbers.
+  static const Map<int, String> names = {
+    0: 'NOTHING',
+    1: 'AUTH_RESULT',
+    2: 'TOKEN',
+    3: 'CREDENTIAL',
+    4: 'VERIFICATION_ID',
+    5: 'PROVIDERS',
+    6: 'TOKEN_RESULT',
+    7: 'PASSWORD_STATUS',
+    8: 'ACTION_CODE_INFO',
+    9: 'TOTP_SECRET',
+    10: 'TEXT',
+  };
+}
+
+/// How far showing the authorization URL of a browser flow has come. No program can know whether the user sees a page:
+/// FBA_BROWSER_OPENED only says that opening one did not fail.
+abstract class BrowserState {
+  /// nothing is to be opened: no browser flow, not yet, or FBA_BROWSER_PRESENT_NOTHING
+  static const int none = 0;
+  /// the URL is known, and a browser or open_url was asked to show it
+  static const int opening = 1;
+  /// open_url returned true, a command succeeded, or one still runs after three seconds
+  static const int opened = 2;
+  /// open_url or every command failed: the program has to show the URL itself
+  static const int failed = 3;
+  /// the page shows the user why it does not go on, and offers to try again
+  static const int interrupted = 4;
+
+  /// Their names in C, without what they have in common. A newer library has more numbers.
+  static const Map<int, String> names = {
+    0: 'NONE',
+    1: 'OPENING',
+    2: 'OPENED',
+    3: 'FAILED',
+    4: 'INTERRUPTED',
+  };
+}
+
+/// How an identity gets from the provider to the program: docs/federated-sign-in.md says what each needs.
+abstract class Route {
+  /// the first that is set up: hosted, direct, loopback with port and path, page
+  static const int automatic = 0;
+  /// the provider sends the browser to the listener; registered at the provider
+  static const int loopback = 1;
+  /// a page of the listener opens the project's handler; 127.0.0.1 or localhost is authorised
+  static const int page = 2;
+  /// a page on the project's hosting forwards the answer that the handler received
+  static const int hosted = 3;
+  /// the program's own OAuth client, with PKCE; its redirect is registered at the provider
+  static const int direct = 4;
+  /// the user enters a code at any device (RFC 8628); never taken automatically
+  static const int device = 5;
+
+  /// Their names in C, without what they have in common. A newer library has more numbers.
+  static const Map<int, String> names = {
+    0: 'AUTOMATIC',
+    1: 'LOOPBACK',
+    2: 'PAGE',
+    3: 'HOSTED',
+    4: 'DIRECT',
+    5: 'DEVICE',
+  };
+}
+
+/// What a code is for. New values are only added: treat an unknown one as FBA_ACTION_CODE_UNKNOWN.
+abstract class ActionCodeOperation {
+  /// a kind that this library does not know
+  static const int unknown = 0;
+  /// fba_auth_confirm_password_reset
+  static const int passwordReset = 1;
+  /// fba_auth_apply_action_code verifies the address
+  static const int verifyEmail = 2;
+  /// fba_auth_apply_action_code restores the former address
+  static const int recoverEmail = 3;
+  /// the whole link signs in
+  static const int emailSignIn = 4;
+  /// fba_auth_apply_action_code gives the account a new address
+  static const int verifyAndChangeEmail = 5;
+  /// fba_auth_apply_action_code takes a second factor back
+  static const int revertSecondFactorAddition = 6;
+
+  /// Their names in C, without what they have in common. A newer library has more numbers.
+  static const Map<int, String> names = {
+    0: 'UNKNOWN',
+    1: 'PASSWORD_RESET',
+    2: 'VERIFY_EMAIL',
+    3: 'RECOVER_EMAIL',
+    4: 'EMAIL_SIGN_IN',
+    5: 'VERIFY_AND_CHANGE_EMAIL',
+    6: 'REVERT_SECOND_FACTOR_ADDITION',
+  };
+}
+
+/// Why an exchange has no answer. It decides whether the library sends the request again, as a new exchange.
+abstract class HttpFailure {
+  /// The server may have acted: a request that does more when it is sent twice is not sent again.
+  static const int unknown = 0;
+  /// The server has certainly not acted: the connection ended before the whole request was sent, or the server refused
+  /// the stream (RFC 9113 section 8.7). Sent again, twice at most, the first time at once.
+  static const int unprocessed = 1;
+  /// Nothing was sent, and at once it would fail again: no address, no connection, a certificate that is not accepted.
+  /// Not sent again.
+  static const int unreachable = 2;
+
+  /// Their names in C, without what they have in common. A newer library has more numbers.
+  static const Map<int, String> names = {
+    0: 'UNKNOWN',
+    1: 'UNPROCESSED',
+    2: 'UNREACHABLE',
+  };
+}
+
+/// Chosen in fba_app_options, or later with fba_auth_set_persistence; asked back with fba_auth_store_kind.
+abstract class StoreKind {
+  /// the Secret Service if it answers within a second, else a file
+  static const int defaultValue = 0;
+  /// the desktop's keyring, through libsecret if that is installed; never prompts
+  static const int secretService = 1;
+  /// AES-256-GCM; below $XDG_DATA_HOME or ~/.local/share, with the key beside it
+  static const int file = 2;
+  /// nothing outlives the auth
+  static const int memory = 3;
+  /// the host's own callbacks
+  static const int host = 4;
+
+  /// Their names in C, without what they have in common. A newer library has more numbers.
+  static const Map<int, String> names = {
+    0: 'DEFAULT',
+    1: 'SECRET_SERVICE',
+    2: 'FILE',
+    3: 'MEMORY',
+    4: 'HOST',
+  };
+}
+
+/// How the last access to the store went. With any status but FBA_STORE_OK the session may not outlive the process. An
+/// earlier session stays in a keyring that is locked or out of reach, and in a host's store that fails.
+abstract class StoreStatus {
+  static const int ok = 0;
+  /// no D-Bus session, libsecret, Secret Service, answer in time or memory to ask
+  static const int unavailable = 1;
+  /// the keyring is locked; it is not asked to prompt
+  static const int locked = 2;
+  /// the directory or disk takes no data: permissions, read-only, full
+  static const int notWritable = 3;
+  /// no session; a file was set aside, unless its key is missing, else removed
+  static const int corrupt = 4;
+  /// a host callback returned false
+  static const int hostFailed = 5;
+  /// the stored session cannot be replaced or removed: the next start may find a user who signed out or was replaced
+  static const int stale = 6;
+
+  /// Their names in C, without what they have in common. A newer library has more numbers.
+  static const Map<int, String> names = {
+    0: 'OK',
+    1: 'UNAVAILABLE',
+    2: 'LOCKED',
+    3: 'NOT_WRITABLE',
+    4: 'CORRUPT',
+    5: 'HOST_FAILED',
+    6: 'STALE',
+  };
+}
+
+/// Errors of finished operations: a number, Firebase's own code string, a sentence, and what helps to recover. The
+/// numbers up to 86 equal firebase::auth::AuthError; those from 100 on are ours. A program should tolerate numbers that
+/// it does not know.
+abstract class ErrorCode {
+  /// the server or this library does not offer it (HTTP 501)
+  static const int unimplemented = -1;
+  /// success
+  static const int none = 0;
+  /// unrecognised failure; the message carries the server's text
+  static const int failure = 1;
+  /// custom token malformed or refused
+  static const int invalidCustomToken = 2;
+  /// custom token made for another project
+  static const int customTokenMismatch = 3;
+  /// credential wrong, malformed, expired or refused
+  static const int invalidCredential = 4;
+  /// an administrator disabled the account
+  static const int userDisabled = 5;
+  /// the email's account uses another provider
+  static const int accountExistsWithDifferentCredentials = 6;
+  /// sign-in method or second factor switched off for project or tenant
+  static const int operationNotAllowed = 7;
+  /// another account has this email
+  static const int emailAlreadyInUse = 8;
+  /// needs a fresh sign-in: re-authenticate and try again
+  static const int requiresRecentLogin = 9;
+  /// this provider identity is linked to another account
+  static const int credentialAlreadyInUse = 10;
+  /// email badly formed, or not that of the link
+  static const int invalidEmail = 11;
+  /// wrong password, or the account has none
+  static const int wrongPassword = 12;
+  /// throttled: try again later
+  static const int tooManyRequests = 13;
+  /// no such account
+  static const int userNotFound = 14;
+  /// the user has this provider already
+  static const int providerAlreadyLinked = 15;
+  /// the user does not have this provider
+  static const int noSuchProvider = 16;
+  /// the session is invalid: sign in again
+  static const int invalidUserToken = 17;
+  /// the session has expired or was revoked: sign in again
+  static const int userTokenExpired = 18;
+  /// the service could not be reached or did not answer
+  static const int networkRequestFailed = 19;
+  /// API key refused
+  static const int invalidApiKey = 20;
+  /// this app may not use this API key
+  static const int appNotAuthorized = 21;
+  /// the credential belongs to another user
+  static const int userMismatch = 22;
+  /// password too weak, or against the policy
+  static const int weakPassword = 23;
+  /// nobody is signed in
+  static const int noSignedInUser = 24;
+  /// not offered on this platform
+  static const int apiNotAvailable = 25;
+  /// email action code expired
+  static const int expiredActionCode = 26;
+  /// email action code invalid or used
+  static const int invalidActionCode = 27;
+  /// email template content refused
+  static const int invalidMessagePayload = 28;
+  /// phone number not in E.164 form
+  static const int invalidPhoneNumber = 29;
+  /// phone number missing
+  static const int missingPhoneNumber = 30;
+  /// recipient address refused
+  static const int invalidRecipientEmail = 31;
+  /// template sender refused
+  static const int invalidSender = 32;
+  /// code wrong
+  static const int invalidVerificationCode = 33;
+  /// verification not known, or used before
+  static const int invalidVerificationId = 34;
+  /// code missing
+  static const int missingVerificationCode = 35;
+  /// verification id missing
+  static const int missingVerificationId = 36;
+  /// email missing
+  static const int missingEmail = 37;
+  /// password missing
+  static const int missingPassword = 38;
+  /// project quota used up
+  static const int quotaExceeded = 39;
+  /// phone credential could not be verified
+  static const int retryPhoneAuth = 40;
+  /// verification by message or app expired
+  static const int sessionExpired = 41;
+  /// app could not be verified
+  static const int appNotVerified = 42;
+  /// app verification flow failed
+  static const int appVerificationFailed = 43;
+  /// reCAPTCHA token missing or refused
+  static const int captchaCheckFailed = 44;
+  /// app credential refused
+  static const int invalidAppCredential = 45;
+  /// app credential missing
+  static const int missingAppCredential = 46;
+  /// OAuth client id refused
+  static const int invalidClientId = 47;
+  /// continue URL refused
+  static const int invalidContinueUri = 48;
+  /// continue URL missing
+  static const int missingContinueUri = 49;
+  /// session storage failed
+  static const int keychainError = 50;
+  /// app token missing
+  static const int missingAppToken = 51;
+  /// iOS bundle id missing
+  static const int missingIosBundleId = 52;
+  /// remote notification not forwarded
+  static const int notificationNotForwarded = 53;
+  /// domain not on the project's list
+  static const int unauthorizedDomain = 54;
+  /// another browser flow is running
+  static const int webContextAlreadyPresented = 55;
+  /// browser flow cancelled or out of time: see the name
+  static const int webContextCancelled = 56;
+  /// Dynamic Links not enabled
+  static const int dynamicLinkNotActivated = 57;
+  /// cancelled by the program, or by the user at the provider
+  static const int cancelled = 58;
+  /// provider id malformed or not enabled
+  static const int invalidProviderId = 59;
+  /// internal error of the browser flow
+  static const int webInternalError = 60;
+  /// browser storage unavailable
+  static const int webStorageUnsupported = 61;
+  /// tenant ids differ
+  static const int tenantIdMismatch = 62;
+  /// not available with tenants
+  static const int unsupportedTenantOperation = 63;
+  /// link domain not configured
+  static const int invalidLinkDomain = 64;
+  /// credential data inconsistent
+  static const int rejectedCredential = 65;
+  /// phone is not a second factor of the user
+  static const int phoneNumberNotFound = 66;
+  /// unknown tenant
+  static const int invalidTenantId = 67;
+  /// client identifier missing
+  static const int missingClientIdentifier = 68;
+  /// first-factor proof missing
+  static const int missingMultiFactorSession = 69;
+  /// second-factor id missing
+  static const int missingMultiFactorInfo = 70;
+  /// first-factor proof refused or too old
+  static const int invalidMultiFactorSession = 71;
+  /// the user lacks that second factor
+  static const int multiFactorInfoNotFound = 72;
+  /// administrators only
+  static const int adminRestrictedOperation = 73;
+  /// needs a verified email
+  static const int unverifiedEmail = 74;
+  /// second factor enrolled already
+  static const int secondFactorAlreadyEnrolled = 75;
+  /// too many second factors
+  static const int maximumSecondFactorCountExceeded = 76;
+  /// first factor not usable with a second
+  static const int unsupportedFirstFactor = 77;
+  /// the email must be changed through verification
+  static const int emailChangeNeedsVerification = 78;
+  /// event handler missing or invalid
+  static const int invalidEventHandler = 79;
+  /// a provider request is running
+  static const int federatedProviderAlreadyInUse = 80;
+  /// handler returned unusable data
+  static const int invalidAuthenticatedUserData = 81;
+  /// failure on the user's side of the web flow
+  static const int federatedSignInUserInteractionFailure = 82;
+  /// nonce missing, or its hash differs from the ID token's
+  static const int missingOrInvalidNonce = 83;
+  /// never given: a refusal by the user at the provider is 58
+  static const int userCancelled = 84;
+  /// not supported in pass-through mode
+  static const int unsupportedPassthroughOperation = 85;
+  /// no refresh token to renew the session with
+  static const int tokenRefreshUnavailable = 86;
+  /// an argument was refused at once; the message names it
+  static const int invalidArgument = 100;
+  /// the account needs a second factor to sign in
+  static const int secondFactorRequired = 101;
+  /// the server's answer is not a valid reply
+  static const int invalidResponse = 102;
+  /// a blocking function of the project refused
+  static const int blockingFunctionRefused = 103;
+  /// the system gave no thread, file descriptor, memory or usable libcurl
+  static const int outOfResources = 104;
+
+  /// Their names in C, without what they have in common. A newer library has more numbers.
+  static const Map<int, String> names = {
+    -1: 'UNIMPLEMENTED',
+    0: 'NONE',
+    1: 'FAILURE',
+    2: 'INVALID_CUSTOM_TOKEN',
+    3: 'CUSTOM_TOKEN_MISMATCH',
+    4: 'INVALID_CREDENTIAL',
+    5: 'USER_DISABLED',
+    6: 'ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIALS',
+    7: 'OPERATION_NOT_ALLOWED',
+    8: 'EMAIL_ALREADY_IN_USE',
+    9: 'REQUIRES_RECENT_LOGIN',
+    10: 'CREDENTIAL_ALREADY_IN_USE',
+    11: 'INVALID_EMAIL',
+    12: 'WRONG_PASSWORD',
+    13: 'TOO_MANY_REQUESTS',
+    14: 'USER_NOT_FOUND',
+    15: 'PROVIDER_ALREADY_LINKED',
+    16: 'NO_SUCH_PROVIDER',
+    17: 'INVALID_USER_TOKEN',
+    18: 'USER_TOKEN_EXPIRED',
+    19: 'NETWORK_REQUEST_FAILED',
+    20: 'INVALID_API_KEY',
+    21: 'APP_NOT_AUTHORIZED',
+    22: 'USER_MISMATCH',
+    23: 'WEAK_PASSWORD',
+    24: 'NO_SIGNED_IN_USER',
+    25: 'API_NOT_AVAILABLE',
+    26: 'EXPIRED_ACTION_CODE',
+    27: 'INVALID_ACTION_CODE',
+    28: 'INVALID_MESSAGE_PAYLOAD',
+    29: 'INVALID_PHONE_NUMBER',
+    30: 'MISSING_PHONE_NUMBER',
+    31: 'INVALID_RECIPIENT_EMAIL',
+    32: 'INVALID_SENDER',
+    33: 'INVALID_VERIFICATION_CODE',
+    34: 'INVALID_VERIFICATION_ID',
+    35: 'MISSING_VERIFICATION_CODE',
+    36: 'MISSING_VERIFICATION_ID',
+    37: 'MISSING_EMAIL',
+    38: 'MISSING_PASSWORD',
+    39: 'QUOTA_EXCEEDED',
+    40: 'RETRY_PHONE_AUTH',
+    41: 'SESSION_EXPIRED',
+    42: 'APP_NOT_VERIFIED',
+    43: 'APP_VERIFICATION_FAILED',
+    44: 'CAPTCHA_CHECK_FAILED',
+    45: 'INVALID_APP_CREDENTIAL',
+    46: 'MISSING_APP_CREDENTIAL',
+    47: 'INVALID_CLIENT_ID',
+    48: 'INVALID_CONTINUE_URI',
+    49: 'MISSING_CONTINUE_URI',
+    50: 'KEYCHAIN_ERROR',
+    51: 'MISSING_APP_TOKEN',
+    52: 'MISSING_IOS_BUNDLE_ID',
+    53: 'NOTIFICATION_NOT_FORWARDED',
+    54: 'UNAUTHORIZED_DOMAIN',
+    55: 'WEB_CONTEXT_ALREADY_PRESENTED',
+    56: 'WEB_CONTEXT_CANCELLED',
+    57: 'DYNAMIC_LINK_NOT_ACTIVATED',
+    58: 'CANCELLED',
+    59: 'INVALID_PROVIDER_ID',
+    60: 'WEB_INTERNAL_ERROR',
+    61: 'WEB_STORAGE_UNSUPPORTED',
+    62: 'TENANT_ID_MISMATCH',
+    63: 'UNSUPPORTED_TENANT_OPERATION',
+    64: 'INVALID_LINK_DOMAIN',
+    65: 'REJECTED_CREDENTIAL',
+    66: 'PHONE_NUMBER_NOT_FOUND',
+    67: 'INVALID_TENANT_ID',
+    68: 'MISSING_CLIENT_IDENTIFIER',
+    69: 'MISSING_MULTI_FACTOR_SESSION',
+    70: 'MISSING_MULTI_FACTOR_INFO',
+    71: 'INVALID_MULTI_FACTOR_SESSION',
+    72: 'MULTI_FACTOR_INFO_NOT_FOUND',
+    73: 'ADMIN_RESTRICTED_OPERATION',
+    74: 'UNVERIFIED_EMAIL',
+    75: 'SECOND_FACTOR_ALREADY_ENROLLED',
+    76: 'MAXIMUM_SECOND_FACTOR_COUNT_EXCEEDED',
+    77: 'UNSUPPORTED_FIRST_FACTOR',
+    78: 'EMAIL_CHANGE_NEEDS_VERIFICATION',
+    79: 'INVALID_EVENT_HANDLER',
+    80: 'FEDERATED_PROVIDER_ALREADY_IN_USE',
+    81: 'INVALID_AUTHENTICATED_USER_DATA',
+    82: 'FEDERATED_SIGN_IN_USER_INTERACTION_FAILURE',
+    83: 'MISSING_OR_INVALID_NONCE',
+    84: 'USER_CANCELLED',
+    85: 'UNSUPPORTED_PASSTHROUGH_OPERATION',
+    86: 'TOKEN_REFRESH_UNAVAILABLE',
+    100: 'INVALID_ARGUMENT',
+    101: 'SECOND_FACTOR_REQUIRED',
+    102: 'INVALID_RESPONSE',
+    103: 'BLOCKING_FUNCTION_REFUSED',
+    104: 'OUT_OF_RESOURCES',
+  };
+}
+
+/// Who shows the authorization URL when there is no open_url.
+abstract class BrowserPresentation {
+  /// $BROWSER, else the desktop's; without a display only $BROWSER
+  static const int system = 0;
+  /// the program, with fba_future_authorization_url: the library starts nothing, and fba_future_browser_state stays
+  /// FBA_BROWSER_NONE. open_url must be NULL.
+  static const int nothing = 1;
+
+  /// Their names in C, without what they have in common. A newer library has more numbers.
+  static const Map<int, String> names = {
+    0: 'SYSTEM',
+    1: 'NOTHING',
+  };
+}
+
+/// Which name of this machine the listener answers to.
+abstract class RedirectHost {
+  /// 127.0.0.1
+  static const int address = 0;
+  /// localhost, on 127.0.0.1 and ::1: Microsoft accepts plain http only here
+  static const int localhost = 1;
+
+  /// Their names in C, without what they have in common. A newer library has more numbers.
+  static const Map<int, String> names = {
+    0: 'ADDRESS',
+    1: 'LOCALHOST',
+  };
+}
+
+/// The values equal firebase::LogLevel.
+abstract class LogLevel {
+  /// also each request: address, HTTP status, time; never its query or content
+  static const int verbose = 0;
+  static const int debug = 1;
+  static const int info = 2;
+  static const int warning = 3;
+  static const int error = 4;
+  /// as a level: no line is written
+  static const int none = 5;
+
+  /// Their names in C, without what they have in common. A newer library has more numbers.
+  static const Map<int, String> names = {
+    0: 'VERBOSE',
+    1: 'DEBUG',
+    2: 'INFO',
+    3: 'WARNING',
+    4: 'ERROR',
+    5: 'NONE',
+  };
+}
+
+/// Values: a parsed JSON tree, read only. Objects keep the order of the text. A value is made when it is first asked
+/// for, at the same cost wherever it stands; a member is found by its name in logarithmic time.
+abstract class ValueType {
+  static const int nullValue = 0;
+  static const int boolValue = 1;
+  /// a number without fraction or exponent that fits
+  static const int int64 = 2;
+  /// any other number
+  static const int doubleValue = 3;
+  static const int string = 4;
+  static const int array = 5;
+  static const int object = 6;
+
+  /// Their names in C, without what they have in common. A newer library has more numbers.
+  static const Map<int, String> names = {
+    0: 'NULL',
+    1: 'BOOL',
+    2: 'INT64',
+    3: 'DOUBLE',
+    4: 'STRING',
+    5: 'ARRAY',
+    6: 'OBJECT',
+  };
+}
+
+/// What a handle fba_action_code_info* points to.
+class FbaActionCodeInfo extends Opaque {}
+
+/// What a handle fba_action_code_url* points to.
+class FbaActionCodeUrl extends Opaque {}
+
+/// What a handle fba_app* points to.
+class FbaApp extends Opaque {}
+
+/// What a handle fba_app_config* points to.
+class FbaAppConfig extends Opaque {}
+
+/// What a handle fba_auth* points to.
+class FbaAuth extends Opaque {}
+
+/// What a handle fba_auth_result* points to.
+class FbaAuthResult extends Opaque {}
+
+/// What a handle fba_credential* points to.
+class FbaCredential extends Opaque {}
+
+/// What a handle fba_error* points to.
+class FbaError extends Opaque {}
+
+/// What a handle fba_future* points to.
+class FbaFuture extends Opaque {}
+
+/// What a handle fba_handover* points to.
+class FbaHandover extends Opaque {}
+
+/// What a handle fba_http_exchange* points to.
+class FbaHttpExchange extends Opaque {}
+
+/// What a handle fba_multi_factor_info* points to.
+class FbaMultiFactorInfo extends Opaque {}
+
+/// What a handle fba_multi_factor_resolver* points to.
+class FbaMultiFactorResolver extends Opaque {}
+
+/// What a handle fba_nonce* points to.
+class FbaNonce extends Opaque {}
+
+/// What a handle fba_passkey_info* points to.
+class FbaPasskeyInfo extends Opaque {}
+
+/// What a handle fba_password_status* points to.
+class FbaPasswordStatus extends Opaque {}
+
+/// What a handle fba_provider* points to.
+class FbaProvider extends Opaque {}
+
+/// What a handle fba_question* points to.
+class FbaQuestion extends Opaque {}
+
+/// What a handle fba_token_result* points to.
+class FbaTokenResult extends Opaque {}
+
+/// What a handle fba_totp_secret* points to.
+class FbaTotpSecret extends Opaque {}
+
+/// What a handle fba_user* points to.
+class FbaUser extends Opaque {}
+
+/// What a handle fba_user_info* points to.
+class FbaUserInfo extends Opaque {}
+
+/// What a handle fba_value* points to.
+class FbaValue extends Opaque {}
+
+/// Called by the library when it will not use `user_data` any more: after the last callback, or when the callback is
+/// removed. Called exactly once, in the thread that dropped it; may be NULL.
+typedef FbaFreeFn = Void Function(Pointer<Void>);
+
+/// Called once when the operation ends, with the future complete, or invalid if the owner was closed first. `future` is
+/// borrowed (valid until the callback returns; keep it with fba_future_retain).
+typedef FbaFutureCallbackFn = Void Function(Pointer<FbaFuture>, Pointer<Void>);
+
+/// Begins to send. It owns `exchange` and releases it, here or later (fba_http_exchange_release). It must not block:
+/// all other work of the app waits for it. It may answer at once.
+typedef FbaHttpStartFn = Void Function(Pointer<FbaHttpExchange>, Pointer<Void>);
+
+/// An exchange has ended without an answer: its time is over, its call was cancelled, or the app closes. The program
+/// should end it, as by closing the connection; it can no longer answer it. `exchange` is borrowed, and the same handle
+/// as in the start. Not called for an exchange that was answered or failed with FBA_STATUS_OK, or released before.
+/// Where the program is late it gets FBA_STATUS_ALREADY_ENDED, and this function may have run, run at that moment, run
+/// later, or not at all when the app closes: what the program keeps of an exchange should go with its handle, not here.
+typedef FbaHttpCancelFn = Void Function(Pointer<FbaHttpExchange>, Pointer<Void>);
+
+/// Tells the program's event loop that it has to call fba_app_process_events soon. It runs on the thread that makes a
+/// callback wait, also inside calls of the program's, and must not do more than hand a message to the loop.
+typedef FbaWakeupFn = Void Function(Pointer<Void>);
+
+/// Asks. The function owns `question` and releases it, here or later (fba_question_release). No lock is held. Called
+/// once, unless the call has ended by then; the handlers of an auth once for each token or sign-in.
+typedef FbaQuestionFn = Void Function(Pointer<FbaQuestion>, Pointer<Void>);
+
+/// Shows a URL to the user, in place of the default opener. `url` is borrowed (valid until the function returns).
+/// Returns whether it was shown; fba_future_browser_state then reports that. false does not end the attempt, since the
+/// URL is also available from fba_future_authorization_url. With FBA_CALLBACK_ANY_THREAD it runs on the I/O thread,
+/// where HUP, INT, QUIT, PIPE, ALRM, TERM, CHLD, WINCH, VTALRM and PROF are blocked: a process that it starts inherits
+/// that, so unblock signals in the child.
+typedef FbaOpenUrlFn = Bool Function(Pointer<Uint8>, Pointer<Void>);
+
+/// Called with the auth that changed, borrowed (valid until the function returns). Read it with fba_auth_current_user.
+typedef FbaListenerFn = Void Function(Pointer<FbaAuth>, Pointer<Void>);
+
+/// Receives one line without its newline, borrowed (valid until the function returns). Must not call fba_log_set_sink.
+/// The function may call the library, which may log in turn. While 64 calls of the function are running, on all threads
+/// together, further lines are dropped.
+typedef FbaLogFn = Void Function(Int32, Pointer<Uint8>, Pointer<Void>);
+
+/// Where a completion goes. Copied before return. Start from zeros with structSize = sizeOf<FbaCallback>().
+class FbaCallback extends Struct {
+  /// sizeof(fba_callback)
+  @Uint32()
+  external int structSize;
+  /// default FBA_CALLBACK_PUMPED
+  @Int32()
+  external int mode;
+  /// required
+  external Pointer<NativeFunction<FbaFutureCallbackFn>> function;
+  /// handed to the function as it is
+  external Pointer<Void> userData;
+  /// called once after the function, or when the callback is removed; may be NULL
+  external Pointer<NativeFunction<FbaFreeFn>> freeUserData;
+}
+
+/// Where the link of a mail leads, and which application handles it. Copied before return. NULL strings say nothing.
+/// Start from zeros with structSize = sizeOf<FbaActionCodeSettings>().
+class FbaActionCodeSettings extends Struct {
+  /// sizeof(fba_action_code_settings)
+  @Uint32()
+  external int structSize;
+  /// 1: the application that url leads to handles the code; 0: the project's page
+  @Uint32()
+  external int handleCodeInApp;
+  /// 1: Android offers to install the app where it is not; 0: not
+  @Uint32()
+  external int androidInstallApp;
+  /// 0
+  @Uint32()
+  external int reserved;
+  /// where the user goes on; its host is an authorised domain of the project
+  external Pointer<Uint8> url;
+  /// the app that opens the link on Apple's systems, if it is installed there
+  external Pointer<Uint8> iosBundleId;
+  /// the app that opens the link on Android
+  external Pointer<Uint8> androidPackageName;
+  /// of that app
+  external Pointer<Uint8> androidMinimumVersion;
+  /// the link's domain, one of the project's hosting; NULL: the usual one
+  external Pointer<Uint8> linkDomain;
+}
+
+/// The program's HTTP client. Copied before return. Start from zeros with structSize = sizeOf<FbaHttpTransport>(). Both
+/// functions run on the app's I/O thread, one after the other, and no lock is held. fba_app_close waits until the last
+/// one has run, 80 milliseconds at most; called on the I/O thread itself it does not wait. So the client must live
+/// until free_user_data is called.
+class FbaHttpTransport extends Struct {
+  /// sizeof(fba_http_transport)
+  @Uint32()
+  external int structSize;
+  /// 0
+  @Uint32()
+  external int reserved;
+  /// required
+  external Pointer<NativeFunction<FbaHttpStartFn>> start;
+  /// NULL: exchanges that have ended go on unseen
+  external Pointer<NativeFunction<FbaHttpCancelFn>> cancel;
+  /// handed to the functions as it is
+  external Pointer<Void> userData;
+  /// called once when neither function will be called again; may be NULL
+  external Pointer<NativeFunction<FbaFreeFn>> freeUserData;
+}
+
+/// The host's own store. The data is opaque bytes that hold tokens: keep it secret. The functions are called one at a
+/// time, on a thread of the library (on the caller's if the system has none left). Only two calls wait for them:
+/// fba_auth_current_user before the first load is done, and closing, for up to 100 ms. They may call this library, but
+/// must not wait for anything that needs the store: such a wait lasts until its time is up. An app that is made after
+/// one of its name, project and key was closed is loaded after the last save or removal of that one. load, save and
+/// remove are required. Start from zeros with structSize = sizeOf<FbaStoreCallbacks>().
+class FbaStoreCallbacks extends Struct {
+  /// sizeof(fba_store_callbacks)
+  @Uint32()
+  external int structSize;
+  /// 0
+  @Uint32()
+  external int reserved;
+  /// Gives the data kept under `key`: *out_data stays valid until free_data is called with it; NULL and 0 when there is
+  /// none. Returns false on failure.
+  external Pointer<NativeFunction<Bool Function(Pointer<Uint8>, Pointer<Pointer<Void>>, Pointer<IntPtr>,
+      Pointer<Void>)>> load;
+  /// Keeps data under `key` in place of what was there. Returns false on failure.
+  external Pointer<NativeFunction<Bool Function(Pointer<Uint8>, Pointer<Void>, IntPtr, Pointer<Void>)>> save;
+  /// Removes the data under `key`. Returns false on failure; it is no failure when there is none.
+  external Pointer<NativeFunction<Bool Function(Pointer<Uint8>, Pointer<Void>)>> remove;
+  /// Frees what load gave; may be NULL.
+  external Pointer<NativeFunction<Void Function(Pointer<Void>, IntPtr, Pointer<Void>)>> freeData;
+  /// handed to the functions
+  external Pointer<Void> userData;
+  /// called once when nothing of the app is left; may be NULL
+  external Pointer<NativeFunction<FbaFreeFn>> freeUserData;
+}
+
+/// The project an app belongs to. Strings are UTF-8, NULL or "" when unknown, and copied before return. Start from
+/// zeros with structSize = sizeOf<FbaAppOptions>(); new fields are only ever added at the end.
+class FbaAppOptions extends Struct {
+  /// sizeof(fba_app_options)
+  @Uint32()
+  external int structSize;
+  /// time to reach the server: name, TCP and TLS; 0 = 10000
+  @Uint32()
+  external int connectTimeoutMs;
+  /// time for a whole request and its repetitions; 0 = 60000
+  @Uint32()
+  external int requestTimeoutMs;
+  /// 0
+  @Uint32()
+  external int reserved;
+  /// required: the Web API key of the project
+  external Pointer<Uint8> apiKey;
+  /// Firebase app id, "1:...:..."
+  external Pointer<Uint8> appId;
+  /// project id, such as "demo-project"
+  external Pointer<Uint8> projectId;
+  external Pointer<Uint8> messagingSenderId;
+  external Pointer<Uint8> databaseUrl;
+  external Pointer<Uint8> storageBucket;
+  external Pointer<Uint8> gaTrackingId;
+  external Pointer<Uint8> clientId;
+  external Pointer<Uint8> packageName;
+  /// where the session is kept; FBA_STORE_DEFAULT if not set
+  @Int32()
+  external int store;
+  /// 0
+  @Uint32()
+  external int reserved2;
+  /// of the file store; NULL for the standard one, see store.h
+  external Pointer<Uint8> storeDirectory;
+  /// required with FBA_STORE_HOST; copied before return
+  external Pointer<FbaStoreCallbacks> storeCallbacks;
+  /// 1: a sign-in completes from its ID token, see below; 0: not
+  @Uint32()
+  external int detailsFollow;
+  /// 1: connections are opened ahead of their use, see below; 0: not
+  @Uint32()
+  external int prewarm;
+  /// certificate authorities to trust, see below; NULL for the system's
+  external Pointer<Uint8> caFile;
+  /// the proxy's URL, see below; NULL for what the environment names
+  external Pointer<Uint8> proxy;
+  /// sends the requests, see http_transport.h; NULL: the library sends them; copied before return
+  external Pointer<FbaHttpTransport> httpTransport;
+}
+
+/// Where a question goes. Copied before return. Start from zeros with structSize = sizeOf<FbaQuestionHandler>().
+class FbaQuestionHandler extends Struct {
+  /// sizeof(fba_question_handler)
+  @Uint32()
+  external int structSize;
+  /// where the function runs; default FBA_CALLBACK_PUMPED
+  @Int32()
+  external int mode;
+  /// for the answer, from the moment the call asks; 0 = 300000 (five minutes)
+  @Uint32()
+  external int timeoutMs;
+  /// 0
+  @Uint32()
+  external int reserved;
+  /// required
+  external Pointer<NativeFunction<FbaQuestionFn>> function;
+  /// handed to the function as it is
+  external Pointer<Void> userData;
+  /// called once after the function, or when it will not be called; may be NULL
+  external Pointer<NativeFunction<FbaFreeFn>> freeUserData;
+}
+
+/// The program's own client at a provider, for FBA_ROUTE_DIRECT and FBA_ROUTE_DEVICE (RFC 6749, RFC 8628). The project
+/// must know it too, or the service refuses the tokens that were made for it. Copied before return; start from zeros
+/// with structSize = sizeOf<FbaOauthClient>(). The library knows the endpoints of google.com and github.com; another
+/// provider needs `issuer`, or the endpoints of the route. All are https URLs, or http at 127.0.0.1, \[::1] or
+/// localhost; none has a fragment.
+class FbaOauthClient extends Struct {
+  /// sizeof(fba_oauth_client)
+  @Uint32()
+  external int structSize;
+  /// 0
+  @Uint32()
+  external int reserved;
+  /// required
+  external Pointer<Uint8> clientId;
+  /// NULL for none; in a program that you distribute it is no secret (RFC 8252 section 8.5). Sent in the header, or in
+  /// the form if the issuer does not list the header (RFC 6749 section 2.3.1)
+  external Pointer<Uint8> clientSecret;
+  /// OpenID Connect: its endpoints are read from its metadata (Discovery 1.0); NULL for none
+  external Pointer<Uint8> issuer;
+  /// NULL for the known one; the same holds for the next two
+  external Pointer<Uint8> authorizationEndpoint;
+  external Pointer<Uint8> tokenEndpoint;
+  external Pointer<Uint8> deviceAuthorizationEndpoint;
+}
+
+/// How a browser flow runs (RFC 8252, loopback redirect). Copied before return; all zero means the defaults. Start from
+/// zeros with structSize = sizeOf<FbaBrowserOptions>(); new fields are only ever added at the end.
+class FbaBrowserOptions extends Struct {
+  /// sizeof(fba_browser_options)
+  @Uint32()
+  external int structSize;
+  /// of the listener on this machine, as registered at the provider; 0 picks a free one
+  @Uint32()
+  external int port;
+  /// for the user to finish; 0 = 300000 (five minutes), or as long as a user code is valid
+  @Uint32()
+  external int timeoutMs;
+  /// where open_url runs; default FBA_CALLBACK_PUMPED
+  @Int32()
+  external int openUrlMode;
+  /// NULL: as `presentation` says
+  external Pointer<NativeFunction<FbaOpenUrlFn>> openUrl;
+  /// handed to open_url
+  external Pointer<Void> userData;
+  /// called once when the flow has ended; may be NULL
+  external Pointer<NativeFunction<FbaFreeFn>> freeUserData;
+  /// of the redirect, such as "/callback", without "//" at its start, "/./" and "/../"; NULL picks a random one per
+  /// attempt
+  external Pointer<Uint8> path;
+  /// plain text of the page shown at the end; NULL for a default
+  external Pointer<Uint8> finishText;
+  /// https or custom-scheme URL to send the browser to instead; NULL for none
+  external Pointer<Uint8> finishUrl;
+  /// default FBA_BROWSER_PRESENT_SYSTEM: started without a shell
+  @Int32()
+  external int presentation;
+  /// default FBA_ROUTE_AUTOMATIC
+  @Int32()
+  external int route;
+  /// default FBA_REDIRECT_HOST_ADDRESS; a page takes whichever is authorised
+  @Int32()
+  external int redirectHost;
+  /// 0; in place of padding, which an older library could take for a value
+  @Uint32()
+  external int reserved;
+  /// where the project's handler is, such as "PROJECT.firebaseapp.com", in any case of letters; NULL asks the project
+  external Pointer<Uint8> authDomain;
+  /// https URL of the page of the hosted route on the project's Firebase Hosting, or of a page for passkeys on their
+  /// domain; NULL for none
+  external Pointer<Uint8> hostedPage;
+  /// what the pages call the program; NULL for "the app"
+  external Pointer<Uint8> appName;
+  /// the program's own client at this provider; NULL for none
+  external Pointer<FbaOauthClient> client;
+}
+
+/// The tokens of an OAuth or OIDC provider: an ID token, an access token, or both. A missing one is NULL or ""; the
+/// strings are copied before return. Start from zeros with structSize = sizeOf<FbaOauthTokens>(); new fields are only
+/// ever added at the end.
+class FbaOauthTokens extends Struct {
+  /// sizeof(fba_oauth_tokens)
+  @Uint32()
+  external int structSize;
+  /// 0
+  @Uint32()
+  external int reserved;
+  /// OIDC ID token
+  external Pointer<Uint8> idToken;
+  /// OAuth 2.0 access token, or the OAuth 1.0a token of Twitter
+  external Pointer<Uint8> accessToken;
+  /// with id_token: the nonce before hashing
+  external Pointer<Uint8> rawNonce;
+  /// OAuth 1.0a token secret
+  external Pointer<Uint8> secret;
+  /// Apple, first sign-in: the name that the native API gave
+  external Pointer<Uint8> displayName;
+}
+
+/// What the host obtained. Strings are copied before return; NULL or "" when there is none. Start from zeros with
+/// structSize = sizeOf<FbaHandoverTokens>(); new fields are only ever added at the end.
+class FbaHandoverTokens extends Struct {
+  /// sizeof(fba_handover_tokens)
+  @Uint32()
+  external int structSize;
+  /// how long the ID token is valid from now; 0 for what the token says
+  @Uint32()
+  external int expiresInS;
+  /// required: issued by Firebase, not by a provider
+  external Pointer<Uint8> idToken;
+  /// required
+  external Pointer<Uint8> refreshToken;
+  /// the tokens must belong to this user, or they are refused; may be absent
+  external Pointer<Uint8> uid;
+  /// for fba_auth_result_provider_id
+  external Pointer<Uint8> providerId;
+  /// for fba_auth_result_user_name
+  external Pointer<Uint8> userName;
+  /// a JSON object for fba_auth_result_profile
+  external Pointer<Uint8> profileJson;
+}
+
+/// What a token must be. NULL or "" means the default. Copied before return. Start from zeros with structSize =
+/// sizeOf<FbaIdTokenOptions>(); new fields are only ever added at the end.
+class FbaIdTokenOptions extends Struct {
+  /// sizeof(fba_id_token_options)
+  @Uint32()
+  external int structSize;
+  /// Not 0: the service is asked too (REST accounts:lookup, with the app's API key, which must be of the project), and
+  /// tokens of users who are disabled, deleted, or were signed out everywhere are refused.
+  @Uint32()
+  external int checkRevoked;
+  /// whom the token must be for; the default is that of fba_app_options
+  external Pointer<Uint8> projectId;
+  /// whose user it must be of; the default is the auth's tenant, and any if there is none
+  external Pointer<Uint8> tenantId;
+  /// "127.0.0.1:9099": the emulator whose tokens are good, in place of those of the service. It must sign them. This is
+  /// the only way to accept them: neither fba_auth_use_emulator nor a variable of the environment is one.
+  external Pointer<Uint8> emulatorHost;
+}
+
+/// Where changes go. Copied before return. Start from zeros with structSize = sizeOf<FbaListener>().
+class FbaListener extends Struct {
+  /// sizeof(fba_listener)
+  @Uint32()
+  external int structSize;
+  /// default FBA_CALLBACK_PUMPED
+  @Int32()
+  external int mode;
+  /// required
+  external Pointer<NativeFunction<FbaListenerFn>> function;
+  /// handed to the function
+  external Pointer<Void> userData;
+  /// called once when the listener is removed or its auth closed; may be NULL
+  external Pointer<NativeFunction<FbaFreeFn>> freeUserData;
+}
+
+/// How to ask for a code. Copied before return. Start from zeros with structSize = sizeOf<FbaPhoneOptions>().
+class FbaPhoneOptions extends Struct {
+  /// sizeof(fba_phone_options)
+  @Uint32()
+  external int structSize;
+  /// 0
+  @Uint32()
+  external int reserved;
+  /// Asked for a reCAPTCHA token, with which the service checks that a genuine app sends the request, before it sends a
+  /// message. The answer is the token, "" for none; without an answer the call fails with
+  /// FBA_ERROR_APP_VERIFICATION_FAILED. NULL if the program has no such token: the emulator needs none. Not asked for
+  /// an empty phone number, nor where the handler of fba_auth_set_recaptcha is asked: in its place where reCAPTCHA
+  /// Enterprise protects phones, unless that only audits them, and has refused the token or got none.
+  external Pointer<FbaQuestionHandler> appVerification;
+}
+
+/// What to change in a profile. Start from zeros with structSize = sizeOf<FbaUserProfile>(); new fields are only ever
+/// added at the end.
+class FbaUserProfile extends Struct {
+  /// sizeof(fba_user_profile)
+  @Uint32()
+  external int structSize;
+  /// 0
+  @Uint32()
+  external int reserved;
+  /// NULL leaves it, "" removes it
+  external Pointer<Uint8> displayName;
+  /// NULL leaves it, "" removes it
+  external Pointer<Uint8> photoUrl;
+}
+
+/// The size of each struct where pointers have 64 bits, and the one that it has here.
+final Map<String, List<int>> structSizes = {
+  'fba_callback': [32, sizeOf<FbaCallback>()],
+  'fba_action_code_settings': [56, sizeOf<FbaActionCodeSettings>()],
+  'fba_http_transport': [40, sizeOf<FbaHttpTransport>()],
+  'fba_store_callbacks': [56, sizeOf<FbaStoreCallbacks>()],
+  'fba_app_options': [144, sizeOf<FbaAppOptions>()],
+  'fba_question_handler': [40, sizeOf<FbaQuestionHandler>()],
+  'fba_oauth_client': [56, sizeOf<FbaOauthClient>()],
+  'fba_browser_options': [112, sizeOf<FbaBrowserOptions>()],
+  'fba_oauth_tokens': [48, sizeOf<FbaOauthTokens>()],
+  'fba_handover_tokens': [56, sizeOf<FbaHandoverTokens>()],
+  'fba_id_token_options': [32, sizeOf<FbaIdTokenOptions>()],
+  'fba_listener': [32, sizeOf<FbaListener>()],
+  'fba_phone_options': [16, sizeOf<FbaPhoneOptions>()],
+  'fba_user_profile': [24, sizeOf<FbaUserProfile>()],
+};
+
+/// The functions of the C API. Each is looked up when it is first used.
+class Fba {
+  /// Where they are.
+  final DynamicLibrary library;
+
+  Fba(this.library);
+
+  /// Looks all of them up; throws an ArgumentError if the library lacks one.
+  List<Function> all() => [
+        fba_status_name,
+        fba_status_message,
+        fba_version_string,
+        fba_future_retain,
+        fba_future_release,
+        fba_future_get_state,
+        fba_future_get_kind,
+        fba_future_wait,
+        fba_future_cancel,
+        fba_future_add_callback,
+        fba_future_remove_callback,
+        fba_future_error,
+        fba_future_auth_result,
+        fba_future_token,
+        fba_future_credential,
+        fba_future_verification_id,
+        fba_future_provider_count,
+        fba_future_provider_at,
+        fba_future_token_result,
+        fba_future_password_status,
+        fba_future_totp_secret,
+        fba_future_text,
+        fba_future_authorization_url,
+        fba_future_browser_state,
+        fba_future_route,
+        fba_future_user_code,
+        fba_future_verification_url,
+        fba_future_user_code_expiry_unix_ms,
+        fba_auth_send_password_reset_email_with_settings,
+        fba_user_send_email_verification_with_settings,
+        fba_user_send_email_verification_before_updating_email_with_settings,
+        fba_auth_check_action_code,
+        fba_auth_apply_action_code,
+        fba_auth_verify_password_reset_code,
+        fba_auth_confirm_password_reset,
+        fba_future_action_code_info,
+        fba_action_code_info_retain,
+        fba_action_code_info_release,
+        fba_action_code_info_operation,
+        fba_action_code_info_email,
+        fba_action_code_info_previous_email,
+        fba_action_code_url_parse,
+        fba_action_code_url_retain,
+        fba_action_code_url_release,
+        fba_action_code_url_operation,
+        fba_action_code_url_code,
+        fba_action_code_url_api_key,
+        fba_action_code_url_continue_url,
+        fba_action_code_url_language_code,
+        fba_action_code_url_tenant_id,
+        fba_http_exchange_method,
+        fba_http_exchange_url,
+        fba_http_exchange_header_count,
+        fba_http_exchange_header,
+        fba_http_exchange_body,
+        fba_http_exchange_connect_timeout_ms,
+        fba_http_exchange_timeout_ms,
+        fba_http_exchange_is_open,
+        fba_http_exchange_answer,
+        fba_http_exchange_fail,
+        fba_http_exchange_retain,
+        fba_http_exchange_release,
+        fba_auth_store_kind,
+        fba_auth_store_status,
+        fba_auth_flush_store,
+        fba_auth_set_persistence,
+        fba_app_config_parse,
+        fba_app_config_get_options,
+        fba_app_config_release,
+        fba_app_create,
+        fba_app_get,
+        fba_app_list,
+        fba_app_retain,
+        fba_app_release,
+        fba_app_close,
+        fba_app_name,
+        fba_app_get_options,
+        fba_app_process_events,
+        fba_app_set_wakeup,
+        fba_app_get_wakeup_descriptor,
+        fba_app_is_closed,
+        fba_app_set_wrapper,
+        fba_app_wrapper,
+        fba_error_retain,
+        fba_error_release,
+        fba_error_number,
+        fba_error_name,
+        fba_error_message,
+        fba_error_help_url,
+        fba_error_http_status,
+        fba_error_retry_after_ms,
+        fba_error_email,
+        fba_error_updated_credential,
+        fba_error_multi_factor_resolver,
+        fba_question_subject,
+        fba_question_user,
+        fba_question_is_open,
+        fba_question_answer,
+        fba_question_fail,
+        fba_question_retain,
+        fba_question_release,
+        fba_auth_set_app_check,
+        fba_provider_create,
+        fba_provider_retain,
+        fba_provider_release,
+        fba_provider_id,
+        fba_provider_add_scope,
+        fba_provider_set_custom_parameter,
+        fba_provider_fetch_credential,
+        fba_auth_get,
+        fba_auth_retain,
+        fba_auth_release,
+        fba_auth_close,
+        fba_auth_is_closed,
+        fba_auth_set_wrapper,
+        fba_auth_wrapper,
+        fba_auth_use_emulator,
+        fba_auth_set_language_code,
+        fba_auth_get_language_code,
+        fba_auth_use_app_language,
+        fba_auth_set_tenant_id,
+        fba_auth_get_tenant_id,
+        fba_auth_set_header,
+        fba_auth_set_custom_auth_domain,
+        fba_auth_get_custom_auth_domain,
+        fba_auth_ready,
+        fba_auth_current_user,
+        fba_auth_sign_in_anonymously,
+        fba_auth_sign_in_with_email_and_password,
+        fba_auth_create_user_with_email_and_password,
+        fba_auth_sign_in_with_custom_token,
+        fba_auth_sign_in_with_credential,
+        fba_auth_sign_in_with_provider,
+        fba_auth_can_handle_url,
+        fba_auth_fetch_providers_for_email,
+        fba_auth_fetch_sign_in_methods,
+        fba_auth_send_password_reset_email,
+        fba_auth_update_current_user,
+        fba_auth_sign_out,
+        fba_auth_result_retain,
+        fba_auth_result_release,
+        fba_auth_result_user,
+        fba_auth_result_credential,
+        fba_auth_result_provider_id,
+        fba_auth_result_user_name,
+        fba_auth_result_is_new_user,
+        fba_auth_result_profile,
+        fba_auth_result_profile_json,
+        fba_credential_create_email,
+        fba_credential_create_email_link,
+        fba_credential_create_google,
+        fba_credential_create_facebook,
+        fba_credential_create_github,
+        fba_credential_create_twitter,
+        fba_credential_create_play_games,
+        fba_credential_create_oauth,
+        fba_credential_create_saml,
+        fba_credential_create_game_center,
+        fba_credential_create_phone,
+        fba_credential_create_from_json,
+        fba_credential_get_json,
+        fba_credential_retain,
+        fba_credential_release,
+        fba_credential_provider_id,
+        fba_credential_access_token,
+        fba_credential_id_token,
+        fba_credential_secret,
+        fba_auth_send_sign_in_link_to_email,
+        fba_auth_sign_in_with_mailed_link,
+        fba_auth_is_sign_in_with_email_link,
+        fba_auth_sign_in_with_email_link,
+        fba_auth_begin_handover,
+        fba_user_begin_link_handover,
+        fba_user_begin_reauthentication_handover,
+        fba_handover_complete,
+        fba_handover_fail,
+        fba_handover_retain,
+        fba_handover_release,
+        fba_id_token_verify,
+        fba_auth_add_auth_state_listener,
+        fba_auth_add_id_token_listener,
+        fba_auth_remove_listener,
+        fba_auth_set_before_auth_state_changed,
+        fba_log_set_level,
+        fba_log_get_level,
+        fba_log_set_sink,
+        fba_log_write,
+        fba_auth_verify_phone_number,
+        fba_multi_factor_info_uid,
+        fba_multi_factor_info_display_name,
+        fba_multi_factor_info_factor_id,
+        fba_multi_factor_info_enrollment_unix_s,
+        fba_multi_factor_info_phone_number,
+        fba_user_multi_factor_count,
+        fba_user_multi_factor_at,
+        fba_user_multi_factor_start_totp,
+        fba_user_multi_factor_enroll_totp,
+        fba_user_multi_factor_send_code,
+        fba_user_multi_factor_enroll_phone,
+        fba_user_multi_factor_unenroll,
+        fba_totp_secret_retain,
+        fba_totp_secret_release,
+        fba_totp_secret_key,
+        fba_totp_secret_hashing_algorithm,
+        fba_totp_secret_code_length,
+        fba_totp_secret_period_s,
+        fba_totp_secret_deadline_unix_s,
+        fba_totp_secret_qr_code_url,
+        fba_multi_factor_resolver_retain,
+        fba_multi_factor_resolver_release,
+        fba_multi_factor_resolver_hint_count,
+        fba_multi_factor_resolver_hint_at,
+        fba_multi_factor_resolver_resolve_with_totp,
+        fba_multi_factor_resolver_send_code,
+        fba_multi_factor_resolver_resolve_with_phone,
+        fba_nonce_create,
+        fba_nonce_release,
+        fba_nonce_raw,
+        fba_nonce_sha256,
+        fba_passkey_info_credential_id,
+        fba_passkey_info_name,
+        fba_user_passkey_count,
+        fba_user_passkey_at,
+        fba_user_enroll_passkey,
+        fba_user_start_passkey_enrollment,
+        fba_user_finalize_passkey_enrollment,
+        fba_user_unenroll_passkey,
+        fba_auth_sign_in_with_passkey,
+        fba_auth_start_passkey_sign_in,
+        fba_auth_finalize_passkey_sign_in,
+        fba_auth_validate_password,
+        fba_password_status_retain,
+        fba_password_status_release,
+        fba_password_status_is_valid,
+        fba_password_status_meets_min_length,
+        fba_password_status_meets_max_length,
+        fba_password_status_meets_lowercase,
+        fba_password_status_meets_uppercase,
+        fba_password_status_meets_digit,
+        fba_password_status_meets_non_alphanumeric,
+        fba_password_status_min_length,
+        fba_password_status_max_length,
+        fba_password_status_requires_lowercase,
+        fba_password_status_requires_uppercase,
+        fba_password_status_requires_digit,
+        fba_password_status_requires_non_alphanumeric,
+        fba_password_status_allowed_non_alphanumeric,
+        fba_password_status_is_enforced,
+        fba_password_status_forces_upgrade_on_sign_in,
+        fba_auth_set_recaptcha,
+        fba_auth_initialize_recaptcha_config,
+        fba_auth_get_recaptcha_site_key,
+        fba_question_answer_in_browser,
+        fba_token_result_retain,
+        fba_token_result_release,
+        fba_token_result_token,
+        fba_token_result_claims,
+        fba_token_result_claims_json,
+        fba_token_result_auth_time_unix_s,
+        fba_token_result_issued_at_unix_s,
+        fba_token_result_expires_at_unix_s,
+        fba_token_result_sign_in_provider,
+        fba_token_result_sign_in_second_factor,
+        fba_token_result_second_factor_id,
+        fba_token_result_tenant_id,
+        fba_user_retain,
+        fba_user_release,
+        fba_user_uid,
+        fba_user_tenant_id,
+        fba_user_email,
+        fba_user_display_name,
+        fba_user_photo_url,
+        fba_user_phone_number,
+        fba_user_is_anonymous,
+        fba_user_is_email_verified,
+        fba_user_creation_unix_ms,
+        fba_user_last_sign_in_unix_ms,
+        fba_user_token_expiry_unix_ms,
+        fba_user_get_refresh_token,
+        fba_user_provider_count,
+        fba_user_provider_at,
+        fba_user_info_provider_id,
+        fba_user_info_uid,
+        fba_user_info_email,
+        fba_user_info_display_name,
+        fba_user_info_photo_url,
+        fba_user_info_phone_number,
+        fba_user_fetch_token,
+        fba_user_fetch_token_result,
+        fba_user_reload,
+        fba_user_update_profile,
+        fba_user_update_password,
+        fba_user_reauthenticate_with_credential,
+        fba_user_reauthenticate_with_provider,
+        fba_user_link_with_credential,
+        fba_user_link_with_provider,
+        fba_user_unlink,
+        fba_user_delete,
+        fba_user_send_email_verification,
+        fba_user_send_email_verification_before_updating_email,
+        fba_user_update_email,
+        fba_user_update_phone_number,
+        fba_user_revoke_token_with_authorization_code,
+        fba_user_revoke_access_token,
+        fba_value_get_type,
+        fba_value_bool,
+        fba_value_int64,
+        fba_value_double,
+        fba_value_string,
+        fba_value_string_length,
+        fba_value_count,
+        fba_value_at,
+        fba_value_key_at,
+        fba_value_member,
+      ];
+
+  /// Names a status in upper case, such as "FBA_STATUS_NULL_ARGUMENT".
+  ///
+  /// - status: any number; unknown ones give "FBA_STATUS_UNKNOWN".
+  /// - returns: static text, never NULL, valid for the life of the process.
+  /// - threads: any. since: 1.0
+  late final fba_status_name = library.lookupFunction<
+      Pointer<Uint8> Function(Int32),
+      Pointer<Uint8> Function(int)>('fba_status_name');
+
+  /// Explains a status in one sentence: what was wrong and what to do.
+  ///
+  /// - status: any number; unknown ones say so.
+  /// - returns: static English text, never NULL, valid for the life of the process.
+  /// - threads: any. since: 1.0
+  late final fba_status_message = library.lookupFunction<
+      Pointer<Uint8> Function(Int32),
+      Pointer<Uint8> Function(int)>('fba_status_message');
+
+  /// Gives the version of the library that is loaded, as "major.minor.patch".
+  ///
+  /// - returns: static text; compare with FBA_VERSION_STRING to notice older headers.
+  /// - threads: any. since: 1.0
+  late final fba_version_string = library.lookupFunction<
+      Pointer<Uint8> Function(),
+      Pointer<Uint8> Function()>('fba_version_string');
+
+  /// Adds a reference.
+  ///
+  /// - future: NULL does nothing.
+  /// - returns: the same handle, owned by caller (release with fba_future_release).
+  /// - threads: any. since: 1.0
+  late final fba_future_retain = library.lookupFunction<
+      Pointer<FbaFuture> Function(Pointer<FbaFuture>),
+      Pointer<FbaFuture> Function(Pointer<FbaFuture>)>('fba_future_retain');
+
+  /// Drops a reference. The operation goes on and its callbacks still run. With the last reference, pointers borrowed
+  /// from the future become invalid.
+  ///
+  /// - future: NULL does nothing.
+  /// - returns: nothing.
+  /// - threads: any. since: 1.0
+  late final fba_future_release = library.lookupFunction<
+      Void Function(Pointer<FbaFuture>),
+      void Function(Pointer<FbaFuture>)>('fba_future_release');
+
+  /// Polls: takes no lock, and is meant to be called every frame.
+  ///
+  /// - future: borrowed; NULL or another kind of handle gives FBA_FUTURE_INVALID.
+  /// - returns: the state. FBA_FUTURE_COMPLETE can only become FBA_FUTURE_INVALID, and FBA_FUTURE_INVALID never
+  /// changes.
+  /// - threads: any, at any time. since: 1.0
+  late final fba_future_get_state = library.lookupFunction<
+      Int32 Function(Pointer<FbaFuture>),
+      int Function(Pointer<FbaFuture>)>('fba_future_get_state');
+
+  /// Tells what the operation yields if it succeeds. That is known while it is under way, and stays when it has failed.
+  ///
+  /// - future: borrowed; NULL or another kind of handle gives FBA_FUTURE_YIELDS_NOTHING.
+  /// - returns: the kind.
+  /// - threads: any, at any time. since: 1.0
+  late final fba_future_get_kind = library.lookupFunction<
+      Int32 Function(Pointer<FbaFuture>),
+      int Function(Pointer<FbaFuture>)>('fba_future_get_kind');
+
+  /// Blocks until the operation ends or the time is up. Pumped callbacks are not delivered here. It may be called
+  /// inside any callback: inside one of FBA_CALLBACK_ANY_THREAD, others of that mode may run meanwhile.
+  ///
+  /// - future: borrowed.
+  /// - timeout_ms: milliseconds; 0 polls, a negative number waits for as long as it takes.
+  /// - returns: FBA_STATUS_OK when complete, FBA_STATUS_TIMED_OUT, FBA_STATUS_CLOSED when invalid, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_future_wait = library.lookupFunction<
+      Int32 Function(Pointer<FbaFuture>, Int32),
+      int Function(Pointer<FbaFuture>, int)>('fba_future_wait');
+
+  /// Ends a pending operation: it completes now with FBA_ERROR_CANCELLED (a browser flow:
+  /// FBA_ERROR_WEB_CONTEXT_CANCELLED), the user stays as before, and an answer that arrives later is dropped. What the
+  /// server has done is not undone. One that is just changing who is signed in completes as if it were not cancelled.
+  ///
+  /// - future: borrowed; a future that has ended is left as it is.
+  /// - returns: FBA_STATUS_OK, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_future_cancel = library.lookupFunction<
+      Int32 Function(Pointer<FbaFuture>),
+      int Function(Pointer<FbaFuture>)>('fba_future_cancel');
+
+  /// Adds a callback. Any number can be added; those of a mode that were added before the future ended run in the order
+  /// of registration. On a future that has ended, FBA_CALLBACK_ANY_THREAD runs inside this call, even while an earlier
+  /// one still runs on another thread, and FBA_CALLBACK_PUMPED at the next fba_app_process_events.
+  ///
+  /// - future: borrowed.
+  /// - callback: function, user data and mode; copied before return.
+  /// - out_id: receives a number for fba_future_remove_callback, 0 if it ran already; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED when the future is invalid (free_user_data is not called), or a
+  /// misuse.
+  /// - threads: any. since: 1.0
+  late final fba_future_add_callback = library.lookupFunction<
+      Int32 Function(Pointer<FbaFuture>, Pointer<FbaCallback>, Pointer<Uint64>),
+      int Function(Pointer<FbaFuture>, Pointer<FbaCallback>, Pointer<Uint64>)>('fba_future_add_callback');
+
+  /// Removes a callback that has not started, also one that waits for fba_app_process_events; its free_user_data is
+  /// called.
+  ///
+  /// - future: borrowed.
+  /// - id: from fba_future_add_callback.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_NOT_FOUND when it ran or was removed, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_future_remove_callback = library.lookupFunction<
+      Int32 Function(Pointer<FbaFuture>, Uint64),
+      int Function(Pointer<FbaFuture>, int)>('fba_future_remove_callback');
+
+  /// Tells how the operation failed.
+  ///
+  /// - future: borrowed.
+  /// - returns: borrowed (valid until the future is released), or NULL: pending, successful or invalid.
+  /// - threads: any. since: 1.0
+  late final fba_future_error = library.lookupFunction<
+      Pointer<FbaError> Function(Pointer<FbaFuture>),
+      Pointer<FbaError> Function(Pointer<FbaFuture>)>('fba_future_error');
+
+  /// Gives what a sign-in, link or re-authentication yields.
+  ///
+  /// - future: borrowed.
+  /// - returns: borrowed (valid until the future is released), or NULL: not complete, failed, or of another kind.
+  /// - threads: any. since: 1.0
+  late final fba_future_auth_result = library.lookupFunction<
+      Pointer<FbaAuthResult> Function(Pointer<FbaFuture>),
+      Pointer<FbaAuthResult> Function(Pointer<FbaFuture>)>('fba_future_auth_result');
+
+  /// Gives the ID token that fba_user_fetch_token yields: a JWT for the program's own servers. Keep it out of logs.
+  ///
+  /// - future: borrowed.
+  /// - returns: borrowed (valid until the future is released), or NULL: not complete, failed, or of another kind.
+  /// - threads: any. since: 1.0
+  late final fba_future_token = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaFuture>),
+      Pointer<Uint8> Function(Pointer<FbaFuture>)>('fba_future_token');
+
+  /// Gives the credential that fba_provider_fetch_credential yields.
+  ///
+  /// - future: borrowed.
+  /// - returns: borrowed (valid until the future is released; keep it with fba_credential_retain), or NULL.
+  /// - threads: any. since: 1.0
+  late final fba_future_credential = library.lookupFunction<
+      Pointer<FbaCredential> Function(Pointer<FbaFuture>),
+      Pointer<FbaCredential> Function(Pointer<FbaFuture>)>('fba_future_credential');
+
+  /// Gives the verification id that fba_auth_verify_phone_number yields, for fba_credential_create_phone.
+  ///
+  /// - future: borrowed.
+  /// - returns: borrowed (valid until the future is released), or NULL: not complete, failed, or of another kind.
+  /// - threads: any. since: 1.0
+  late final fba_future_verification_id = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaFuture>),
+      Pointer<Uint8> Function(Pointer<FbaFuture>)>('fba_future_verification_id');
+
+  /// Counts the ids that fba_auth_fetch_providers_for_email or fba_auth_fetch_sign_in_methods yields.
+  ///
+  /// - future: borrowed.
+  /// - returns: the count; 0 when there are none, or the future is not complete, failed, or of another kind.
+  /// - threads: any. since: 1.0
+  late final fba_future_provider_count = library.lookupFunction<
+      IntPtr Function(Pointer<FbaFuture>),
+      int Function(Pointer<FbaFuture>)>('fba_future_provider_count');
+
+  /// Gives one of the ids that fba_auth_fetch_providers_for_email or fba_auth_fetch_sign_in_methods yields, such as
+  /// "google.com" or "password".
+  ///
+  /// - future: borrowed.
+  /// - index: 0 to fba_future_provider_count - 1.
+  /// - returns: borrowed (valid until the future is released), or NULL when the index is out of range.
+  /// - threads: any. since: 1.0
+  late final fba_future_provider_at = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaFuture>, IntPtr),
+      Pointer<Uint8> Function(Pointer<FbaFuture>, int)>('fba_future_provider_at');
+
+  /// Gives what fba_user_fetch_token_result and fba_id_token_verify yield: the ID token and what it says.
+  ///
+  /// - future: borrowed.
+  /// - returns: borrowed (valid until the future is released; keep it with fba_token_result_retain), or NULL: not
+  /// complete, failed, or of another kind.
+  /// - threads: any. since: 1.0
+  late final fba_future_token_result = library.lookupFunction<
+      Pointer<FbaTokenResult> Function(Pointer<FbaFuture>),
+      Pointer<FbaTokenResult> Function(Pointer<FbaFuture>)>('fba_future_token_result');
+
+  /// Gives what fba_auth_validate_password yields: which rules the password meets, and the policy.
+  ///
+  /// - future: borrowed.
+  /// - returns: borrowed (valid until the future is released; keep it with fba_password_status_retain), or NULL: not
+  /// complete, failed, or of another kind.
+  /// - threads: any. since: 1.0
+  late final fba_future_password_status = library.lookupFunction<
+      Pointer<FbaPasswordStatus> Function(Pointer<FbaFuture>),
+      Pointer<FbaPasswordStatus> Function(Pointer<FbaFuture>)>('fba_future_password_status');
+
+  /// Gives the secret for an authenticator app that fba_user_multi_factor_start_totp yields.
+  ///
+  /// - future: borrowed.
+  /// - returns: borrowed (valid until the future is released; keep it with fba_totp_secret_retain), or NULL: not
+  /// complete, failed, or of another kind.
+  /// - threads: any. since: 1.0
+  late final fba_future_totp_secret = library.lookupFunction<
+      Pointer<FbaTotpSecret> Function(Pointer<FbaFuture>),
+      Pointer<FbaTotpSecret> Function(Pointer<FbaFuture>)>('fba_future_totp_secret');
+
+  /// Gives the JSON text that fba_user_start_passkey_enrollment or fba_auth_start_passkey_sign_in yields: what an
+  /// authenticator is asked.
+  ///
+  /// - future: borrowed.
+  /// - returns: borrowed (valid until the future is released), or NULL: not complete, failed, or of another kind.
+  /// - threads: any. since: 1.0
+  late final fba_future_text = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaFuture>),
+      Pointer<Uint8> Function(Pointer<FbaFuture>)>('fba_future_text');
+
+  /// Gives the authorization URL of a browser flow as soon as it is known, for programs that show it themselves (a
+  /// link, a QR code) or that have no browser. It is valid for this one attempt. If a route turns out not to work and
+  /// automatic goes on to the next, the URL changes; text that was given before stays readable.
+  ///
+  /// - future: borrowed; of a call that takes a provider.
+  /// - returns: borrowed (valid until the future is released), or NULL: not known yet, or not a browser flow.
+  /// - threads: any. since: 1.0
+  late final fba_future_authorization_url = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaFuture>),
+      Pointer<Uint8> Function(Pointer<FbaFuture>)>('fba_future_authorization_url');
+
+  /// Tells whether a browser flow could show its authorization URL. After FBA_BROWSER_FAILED the flow goes on: show the
+  /// user fba_future_authorization_url, as command-line tools do. If a command of $BROWSER fails, the next one is
+  /// tried; on a machine with a display, xdg-open, wslview and x-www-browser follow. FBA_BROWSER_OPENING may therefore
+  /// last for some seconds. Text browsers are not started: nobody would see them.
+  ///
+  /// - future: borrowed; of a call that takes a provider.
+  /// - returns: the state, which stays as it was when the flow ends; FBA_BROWSER_NONE for NULL or another kind of
+  /// handle.
+  /// - threads: any, at any time. since: 1.0
+  late final fba_future_browser_state = library.lookupFunction<
+      Int32 Function(Pointer<FbaFuture>),
+      int Function(Pointer<FbaFuture>)>('fba_future_browser_state');
+
+  /// Tells which route a browser flow takes.
+  ///
+  /// - future: borrowed; of a call that takes a provider.
+  /// - returns: the route as soon as it is chosen, FBA_ROUTE_AUTOMATIC until then and for NULL or another kind of
+  /// handle. Where a route turns out not to work, automatic goes on to the next.
+  /// - threads: any, at any time. since: 1.0
+  late final fba_future_route = library.lookupFunction<
+      Int32 Function(Pointer<FbaFuture>),
+      int Function(Pointer<FbaFuture>)>('fba_future_route');
+
+  /// Gives the code of FBA_ROUTE_DEVICE that the user enters at another device, for the program to show beside the
+  /// address. If the provider has an address with the code in it, fba_future_authorization_url gives that, for a link
+  /// or a QR code. Nothing is opened on this machine, unless there is an open_url.
+  ///
+  /// - future: borrowed; of a call that takes a provider.
+  /// - returns: borrowed (valid until the future is released), or NULL: not known yet, or another route.
+  /// - threads: any. since: 1.0
+  late final fba_future_user_code = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaFuture>),
+      Pointer<Uint8> Function(Pointer<FbaFuture>)>('fba_future_user_code');
+
+  /// Gives the address at which the user enters the code, short enough to be typed.
+  ///
+  /// - future: borrowed; of a call that takes a provider.
+  /// - returns: borrowed (valid until the future is released), or NULL: not known yet, or another route.
+  /// - threads: any. since: 1.0
+  late final fba_future_verification_url = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaFuture>),
+      Pointer<Uint8> Function(Pointer<FbaFuture>)>('fba_future_verification_url');
+
+  /// Tells when the user's code expires; then the call ends with the error named "DEVICE_CODE_EXPIRED". With a shorter
+  /// timeout_ms in the options it ends before, as any browser flow does.
+  ///
+  /// - future: borrowed; of a call that takes a provider.
+  /// - returns: Unix time in milliseconds, 0 while there is no code.
+  /// - threads: any. since: 1.0
+  late final fba_future_user_code_expiry_unix_ms = library.lookupFunction<
+      Int64 Function(Pointer<FbaFuture>),
+      int Function(Pointer<FbaFuture>)>('fba_future_user_code_expiry_unix_ms');
+
+  /// Mails a link to set a new password (REST accounts:sendOobCode), with settings of the link. With email enumeration
+  /// protection it succeeds for unknown addresses too.
+  ///
+  /// - auth: borrowed.
+  /// - email: copied before return.
+  /// - settings: may be NULL, as in fba_auth_send_password_reset_email; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: those of fba_auth_send_password_reset_email, and
+  /// FBA_ERROR_UNAUTHORIZED_DOMAIN, FBA_ERROR_INVALID_CONTINUE_URI, FBA_ERROR_MISSING_CONTINUE_URI,
+  /// FBA_ERROR_MISSING_IOS_BUNDLE_ID or FBA_ERROR_INVALID_LINK_DOMAIN (the settings).
+  /// - threads: any. since: 1.0
+  late final fba_auth_send_password_reset_email_with_settings = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaActionCodeSettings>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaActionCodeSettings>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_send_password_reset_email_with_settings');
+
+  /// Mails a link that verifies the user's address (REST accounts:sendOobCode), with settings of the link.
+  ///
+  /// - user: borrowed.
+  /// - settings: may be NULL, as in fba_user_send_email_verification; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: those of fba_user_send_email_verification, and
+  /// those of the settings in fba_auth_send_password_reset_email_with_settings.
+  /// - threads: any. since: 1.0
+  late final fba_user_send_email_verification_with_settings = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<FbaActionCodeSettings>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<FbaActionCodeSettings>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_send_email_verification_with_settings');
+
+  /// Mails a link to a new address, which the account gets when the user follows it (REST accounts:sendOobCode), with
+  /// settings of the link.
+  ///
+  /// - user: borrowed.
+  /// - email: the new address; copied before return.
+  /// - settings: may be NULL, as in fba_user_send_email_verification_before_updating_email; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: those of the call without settings, and those of
+  /// the settings in fba_auth_send_password_reset_email_with_settings.
+  /// - threads: any. since: 1.0
+  late final fba_user_send_email_verification_before_updating_email_with_settings = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaActionCodeSettings>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaActionCodeSettings>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_send_email_verification_before_updating_email_with_settings');
+
+  /// Asks what a code is for and whose account it changes (REST accounts:resetPassword). The code stays usable.
+  ///
+  /// - auth: borrowed. A code of a tenant is checked under that tenant: fba_auth_set_tenant_id.
+  /// - code: from fba_action_code_url_code; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an action code info, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_ACTION_CODE (empty, unknown or
+  /// used), FBA_ERROR_EXPIRED_ACTION_CODE, FBA_ERROR_USER_DISABLED, FBA_ERROR_USER_NOT_FOUND,
+  /// FBA_ERROR_OPERATION_NOT_ALLOWED.
+  /// - threads: any. since: 1.0
+  late final fba_auth_check_action_code = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_check_action_code');
+
+  /// Uses a code up: verifies, changes or restores an address, or takes a second factor back (REST accounts:update). No
+  /// user needs to be signed in. If it was about the signed-in user, fba_user_reload shows the change; after a changed
+  /// address the service may end the session, which the reload then reports.
+  ///
+  /// - auth: borrowed. A code of a tenant is applied under that tenant.
+  /// - code: of any kind but a password reset and a sign-in; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: those of fba_auth_check_action_code, and
+  /// FBA_ERROR_EMAIL_ALREADY_IN_USE.
+  /// - threads: any. since: 1.0
+  late final fba_auth_apply_action_code = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_apply_action_code');
+
+  /// Asks whose password a code resets (REST accounts:resetPassword). The code stays usable.
+  ///
+  /// - auth: borrowed. A code of a tenant is checked under that tenant.
+  /// - code: copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an action code info, owned by caller; may be NULL. Its email is the address.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: those of fba_auth_check_action_code;
+  /// FBA_ERROR_INVALID_ACTION_CODE also for a code of another kind.
+  /// - threads: any. since: 1.0
+  late final fba_auth_verify_password_reset_code = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_verify_password_reset_code');
+
+  /// Sets a new password with a code, and uses the code up (REST accounts:resetPassword). Nobody is signed in by it.
+  /// The service verifies the address too, ends all sessions of the account, and unlinks the account's providers.
+  ///
+  /// - auth: borrowed. A code of a tenant is used under that tenant.
+  /// - code: copied before return.
+  /// - new_password: copied before return; never logged.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: those of fba_auth_verify_password_reset_code,
+  /// FBA_ERROR_MISSING_PASSWORD, FBA_ERROR_WEAK_PASSWORD.
+  /// - threads: any. since: 1.0
+  late final fba_auth_confirm_password_reset = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_confirm_password_reset');
+
+  /// Gives what a code is for, of a future that yields it.
+  ///
+  /// - future: borrowed.
+  /// - returns: borrowed (valid until the future is released; keep it with fba_action_code_info_retain); NULL for NULL,
+  /// while pending, after an error, and for futures of another kind.
+  /// - threads: any. since: 1.0
+  late final fba_future_action_code_info = library.lookupFunction<
+      Pointer<FbaActionCodeInfo> Function(Pointer<FbaFuture>),
+      Pointer<FbaActionCodeInfo> Function(Pointer<FbaFuture>)>('fba_future_action_code_info');
+
+  /// Adds a reference.
+  ///
+  /// - info: NULL does nothing.
+  /// - returns: the same handle, owned by caller (release with fba_action_code_info_release).
+  /// - threads: any. since: 1.0
+  late final fba_action_code_info_retain = library.lookupFunction<
+      Pointer<FbaActionCodeInfo> Function(Pointer<FbaActionCodeInfo>),
+      Pointer<FbaActionCodeInfo> Function(Pointer<FbaActionCodeInfo>)>('fba_action_code_info_retain');
+
+  /// Drops a reference; the last one frees the info and the strings borrowed from it.
+  ///
+  /// - info: NULL does nothing.
+  /// - returns: nothing.
+  /// - threads: any. since: 1.0
+  late final fba_action_code_info_release = library.lookupFunction<
+      Void Function(Pointer<FbaActionCodeInfo>),
+      void Function(Pointer<FbaActionCodeInfo>)>('fba_action_code_info_release');
+
+  /// Says what the code is for.
+  ///
+  /// - info: borrowed.
+  /// - returns: one of fba_action_code_operation; FBA_ACTION_CODE_UNKNOWN for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_action_code_info_operation = library.lookupFunction<
+      Int32 Function(Pointer<FbaActionCodeInfo>),
+      int Function(Pointer<FbaActionCodeInfo>)>('fba_action_code_info_operation');
+
+  /// Gives the address of the account; for a change of the address the new one, for a recovery the one that comes back.
+  ///
+  /// - info: borrowed.
+  /// - returns: borrowed (valid until the info is released); "" for NULL, and for a sign-in, because only the person
+  /// who asked for that mail knows the address.
+  /// - threads: any. since: 1.0
+  late final fba_action_code_info_email = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaActionCodeInfo>),
+      Pointer<Uint8> Function(Pointer<FbaActionCodeInfo>)>('fba_action_code_info_email');
+
+  /// Gives the address that the account has until the code is applied, if the code changes it.
+  ///
+  /// - info: borrowed.
+  /// - returns: borrowed (valid until the info is released); "" for NULL, and if the code changes no address or the
+  /// service does not name it.
+  /// - threads: any. since: 1.0
+  late final fba_action_code_info_previous_email = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaActionCodeInfo>),
+      Pointer<Uint8> Function(Pointer<FbaActionCodeInfo>)>('fba_action_code_info_previous_email');
+
+  /// Takes a link apart: of the project's page, of a page of one's own, as it comes back at the url of the settings, or
+  /// within another link (deep_link_id, link). Asks nobody: fba_auth_check_action_code says whether the code is still
+  /// good.
+  ///
+  /// - link: the whole address; blanks and line ends around it do not matter. Copied before return.
+  /// - out_url: receives the parts, owned by caller (release with fba_action_code_url_release).
+  /// - out_error: receives why the link is refused, owned by caller (release with fba_error_release); may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (no such link: the error has the name
+  /// "INVALID_ACTION_LINK"), or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_action_code_url_parse = library.lookupFunction<
+      Int32 Function(Pointer<Uint8>, Pointer<Pointer<FbaActionCodeUrl>>, Pointer<Pointer<FbaError>>),
+      int Function(Pointer<Uint8>, Pointer<Pointer<FbaActionCodeUrl>>,
+          Pointer<Pointer<FbaError>>)>('fba_action_code_url_parse');
+
+  /// Adds a reference.
+  ///
+  /// - url: NULL does nothing.
+  /// - returns: the same handle, owned by caller (release with fba_action_code_url_release).
+  /// - threads: any. since: 1.0
+  late final fba_action_code_url_retain = library.lookupFunction<
+      Pointer<FbaActionCodeUrl> Function(Pointer<FbaActionCodeUrl>),
+      Pointer<FbaActionCodeUrl> Function(Pointer<FbaActionCodeUrl>)>('fba_action_code_url_retain');
+
+  /// Drops a reference; the last one frees the parts and the strings borrowed from them.
+  ///
+  /// - url: NULL does nothing.
+  /// - returns: nothing.
+  /// - threads: any. since: 1.0
+  late final fba_action_code_url_release = library.lookupFunction<
+      Void Function(Pointer<FbaActionCodeUrl>),
+      void Function(Pointer<FbaActionCodeUrl>)>('fba_action_code_url_release');
+
+  /// Says what the link is for.
+  ///
+  /// - url: borrowed.
+  /// - returns: one of fba_action_code_operation; FBA_ACTION_CODE_UNKNOWN for NULL only.
+  /// - threads: any. since: 1.0
+  late final fba_action_code_url_operation = library.lookupFunction<
+      Int32 Function(Pointer<FbaActionCodeUrl>),
+      int Function(Pointer<FbaActionCodeUrl>)>('fba_action_code_url_operation');
+
+  /// Gives the code. Whoever has it can use it: keep it out of logs.
+  ///
+  /// - url: borrowed.
+  /// - returns: borrowed (valid until the url is released); "" for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_action_code_url_code = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaActionCodeUrl>),
+      Pointer<Uint8> Function(Pointer<FbaActionCodeUrl>)>('fba_action_code_url_code');
+
+  /// Gives the API key of the project that sent the mail. If it is not your project's, the code is of no use to you.
+  ///
+  /// - url: borrowed.
+  /// - returns: borrowed (valid until the url is released); "" for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_action_code_url_api_key = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaActionCodeUrl>),
+      Pointer<Uint8> Function(Pointer<FbaActionCodeUrl>)>('fba_action_code_url_api_key');
+
+  /// Gives the url of the settings: where the user is to go on.
+  ///
+  /// - url: borrowed.
+  /// - returns: borrowed (valid until the url is released); "" for NULL and if the link has none. It comes from
+  /// outside: look at it before you open it.
+  /// - threads: any. since: 1.0
+  late final fba_action_code_url_continue_url = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaActionCodeUrl>),
+      Pointer<Uint8> Function(Pointer<FbaActionCodeUrl>)>('fba_action_code_url_continue_url');
+
+  /// Gives the language of the mail, such as "pt-BR".
+  ///
+  /// - url: borrowed.
+  /// - returns: borrowed (valid until the url is released); "" for NULL and if the link does not say.
+  /// - threads: any. since: 1.0
+  late final fba_action_code_url_language_code = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaActionCodeUrl>),
+      Pointer<Uint8> Function(Pointer<FbaActionCodeUrl>)>('fba_action_code_url_language_code');
+
+  /// Gives the tenant that the code belongs to.
+  ///
+  /// - url: borrowed.
+  /// - returns: borrowed (valid until the url is released); "" for NULL and without a tenant.
+  /// - threads: any. since: 1.0
+  late final fba_action_code_url_tenant_id = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaActionCodeUrl>),
+      Pointer<Uint8> Function(Pointer<FbaActionCodeUrl>)>('fba_action_code_url_tenant_id');
+
+  /// Gives the method of the request: "GET" or "POST".
+  ///
+  /// - exchange: borrowed.
+  /// - returns: borrowed (valid until the exchange is released); "" for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_http_exchange_method = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaHttpExchange>),
+      Pointer<Uint8> Function(Pointer<FbaHttpExchange>)>('fba_http_exchange_method');
+
+  /// Gives the URL of the request, complete and encoded.
+  ///
+  /// - exchange: borrowed.
+  /// - returns: borrowed (valid until the exchange is released); "" for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_http_exchange_url = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaHttpExchange>),
+      Pointer<Uint8> Function(Pointer<FbaHttpExchange>)>('fba_http_exchange_url');
+
+  /// Tells how many headers the request has. The client adds Host, Content-Length and what it needs for itself, such as
+  /// Accept-Encoding.
+  ///
+  /// - exchange: borrowed.
+  /// - returns: 0 for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_http_exchange_header_count = library.lookupFunction<
+      IntPtr Function(Pointer<FbaHttpExchange>),
+      int Function(Pointer<FbaHttpExchange>)>('fba_http_exchange_header_count');
+
+  /// Gives a header of the request, as "Name: value".
+  ///
+  /// - exchange: borrowed.
+  /// - index: below the count.
+  /// - returns: borrowed (valid until the exchange is released); "" for NULL and beyond the last one.
+  /// - threads: any. since: 1.0
+  late final fba_http_exchange_header = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaHttpExchange>, IntPtr),
+      Pointer<Uint8> Function(Pointer<FbaHttpExchange>, int)>('fba_http_exchange_header');
+
+  /// Gives the body of the request: JSON, or a form of a token endpoint.
+  ///
+  /// - exchange: borrowed.
+  /// - returns: borrowed (valid until the exchange is released), UTF-8 without zero bytes; "" for NULL and for GET.
+  /// - threads: any. since: 1.0
+  late final fba_http_exchange_body = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaHttpExchange>),
+      Pointer<Uint8> Function(Pointer<FbaHttpExchange>)>('fba_http_exchange_body');
+
+  /// Tells how long the client should try to reach the server: name, TCP and TLS.
+  ///
+  /// - exchange: borrowed.
+  /// - returns: milliseconds from the start; 0 for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_http_exchange_connect_timeout_ms = library.lookupFunction<
+      Uint32 Function(Pointer<FbaHttpExchange>),
+      int Function(Pointer<FbaHttpExchange>)>('fba_http_exchange_connect_timeout_ms');
+
+  /// Tells how long the library waits for the answer. Then it ends the exchange by itself.
+  ///
+  /// - exchange: borrowed.
+  /// - returns: milliseconds from the start; 0 for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_http_exchange_timeout_ms = library.lookupFunction<
+      Uint32 Function(Pointer<FbaHttpExchange>),
+      int Function(Pointer<FbaHttpExchange>)>('fba_http_exchange_timeout_ms');
+
+  /// Tells whether the exchange still waits for an answer.
+  ///
+  /// - exchange: borrowed.
+  /// - returns: true until it has ended; false for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_http_exchange_is_open = library.lookupFunction<
+      Bool Function(Pointer<FbaHttpExchange>),
+      bool Function(Pointer<FbaHttpExchange>)>('fba_http_exchange_is_open');
+
+  /// Hands over the server's answer, of whatever status.
+  ///
+  /// - exchange: borrowed.
+  /// - status: of the final answer, 200 to 599.
+  /// - headers: "Name: value" each; Date and Retry-After are read, others are ignored. They need not be UTF-8. Copied
+  /// before return; NULL when header_count is 0.
+  /// - header_count: elements in headers.
+  /// - body: the whole body, decoded if it was compressed; 4 MiB at most, a longer one ends the call with error
+  /// FBA_ERROR_NETWORK_REQUEST_FAILED. Copied before return; NULL when body_size is 0.
+  /// - body_size: bytes.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (another status), FBA_STATUS_ALREADY_ENDED (nobody waits any
+  /// more), or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_http_exchange_answer = library.lookupFunction<
+      Int32 Function(Pointer<FbaHttpExchange>, Uint32, Pointer<Pointer<Uint8>>, IntPtr, Pointer<Void>, IntPtr),
+      int Function(Pointer<FbaHttpExchange>, int, Pointer<Pointer<Uint8>>, int, Pointer<Void>,
+          int)>('fba_http_exchange_answer');
+
+  /// Says that there is no answer. Unless the library sends the request again, its call ends with error
+  /// FBA_ERROR_NETWORK_REQUEST_FAILED.
+  ///
+  /// - exchange: borrowed.
+  /// - failure: when in doubt FBA_HTTP_FAILURE_UNKNOWN.
+  /// - message: what happened, for people, without tokens, such as "connection refused"; it need not be UTF-8; copied
+  /// before return; NULL or "" for the library's own message.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (another failure), FBA_STATUS_ALREADY_ENDED, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_http_exchange_fail = library.lookupFunction<
+      Int32 Function(Pointer<FbaHttpExchange>, Int32, Pointer<Uint8>),
+      int Function(Pointer<FbaHttpExchange>, int, Pointer<Uint8>)>('fba_http_exchange_fail');
+
+  /// Adds a reference.
+  ///
+  /// - exchange: NULL does nothing.
+  /// - returns: the same handle, owned by caller (release with fba_http_exchange_release).
+  /// - threads: any. since: 1.0
+  late final fba_http_exchange_retain = library.lookupFunction<
+      Pointer<FbaHttpExchange> Function(Pointer<FbaHttpExchange>),
+      Pointer<FbaHttpExchange> Function(Pointer<FbaHttpExchange>)>('fba_http_exchange_retain');
+
+  /// Drops a reference. Dropping the last one of an exchange that has not ended is FBA_HTTP_FAILURE_UNKNOWN.
+  ///
+  /// - exchange: NULL does nothing.
+  /// - returns: nothing.
+  /// - threads: any. since: 1.0
+  late final fba_http_exchange_release = library.lookupFunction<
+      Void Function(Pointer<FbaHttpExchange>),
+      void Function(Pointer<FbaHttpExchange>)>('fba_http_exchange_release');
+
+  /// Tells which store the auth uses. The default store decides when it is read, and turns to the file later if the
+  /// Secret Service fails by then.
+  ///
+  /// - auth: borrowed.
+  /// - returns: the store in use, never FBA_STORE_DEFAULT; FBA_STORE_MEMORY for NULL.
+  /// - threads: any; waits for the first load as fba_auth_current_user does. since: 1.0
+  late final fba_auth_store_kind = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>),
+      int Function(Pointer<FbaAuth>)>('fba_auth_store_kind');
+
+  /// Tells how the last access to the store went. A change is written soon after it was made: fba_auth_flush_store
+  /// tells when.
+  ///
+  /// - auth: borrowed.
+  /// - returns: the status; FBA_STORE_OK for NULL.
+  /// - threads: any; waits for the first load as fba_auth_current_user does. since: 1.0
+  late final fba_auth_store_status = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>),
+      int Function(Pointer<FbaAuth>)>('fba_auth_store_status');
+
+  /// Tells when the store holds the present state. A write that failed before is tried again. Closing and the end of
+  /// the process wait for the store too, but for a moment at most (docs/threading.md), and repeat no failed write.
+  ///
+  /// - auth: borrowed.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller (release with fba_future_release); may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_KEYCHAIN_ERROR when it could not be
+  /// kept; fba_auth_store_status tells more.
+  /// - threads: any. since: 1.0
+  late final fba_auth_flush_store = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>)>('fba_auth_flush_store');
+
+  /// Keeps the session in another store from now on: the present one moves there, and is removed from the store in use.
+  /// A "stay signed in" that is ticked or cleared is such a change. The next app starts with the store of its own
+  /// options, so name the new one there too. If somebody is signed in, whoever the new store holds is replaced. If
+  /// nobody is, the new store stays as it is until the next sign-in. While requests of other changes wait, only the
+  /// newest one is carried out. If the new store cannot keep the session, the former one stays in use; if the former
+  /// one cannot be emptied, the new one is in use, the future fails, and fba_auth_store_status is FBA_STORE_STALE until
+  /// a later attempt succeeds (fba_auth_flush_store makes one). Do not use FBA_STORE_DEFAULT in turns with one of the
+  /// two stores that it consists of: while its keyring is out of reach, it notes in the file that nobody is signed in.
+  ///
+  /// - auth: borrowed.
+  /// - store: one of fba_store_kind; the file store is in the directory of the app's options.
+  /// - callbacks: for FBA_STORE_HOST, of another place than the store in use; copied before return, and free_user_data
+  /// is called once when the store is used no more. NULL for all other stores.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller (release with fba_future_release); may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, FBA_STATUS_INVALID_ARGUMENT, or a misuse (nothing was taken over).
+  /// Later: FBA_ERROR_KEYCHAIN_ERROR as said above; fba_auth_store_status tells more.
+  /// - threads: any. since: 1.0
+  late final fba_auth_set_persistence = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Int32, Pointer<FbaStoreCallbacks>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, int, Pointer<FbaStoreCallbacks>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_set_persistence');
+
+  /// Reads the JSON text of a google-services.json or google-services-desktop.json file.
+  ///
+  /// - json: the text itself, not a path; 512000 bytes at most.
+  /// - out_config: receives the result, owned by caller (release with fba_app_config_release).
+  /// - out_error: receives the error, owned by caller (release with fba_error_release); may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_app_config_parse = library.lookupFunction<
+      Int32 Function(Pointer<Uint8>, Pointer<Pointer<FbaAppConfig>>, Pointer<Pointer<FbaError>>),
+      int Function(Pointer<Uint8>, Pointer<Pointer<FbaAppConfig>>, Pointer<Pointer<FbaError>>)>('fba_app_config_parse');
+
+  /// Copies the values of the file into options.
+  ///
+  /// - config: borrowed.
+  /// - out_options: struct_size must be set; its strings are borrowed (valid until the config is released), "" if
+  /// absent.
+  /// - returns: FBA_STATUS_OK, or a misuse, after which all but struct_size is NULL and 0 (of a wrong size, as before).
+  /// - threads: any. since: 1.0
+  late final fba_app_config_get_options = library.lookupFunction<
+      Int32 Function(Pointer<FbaAppConfig>, Pointer<FbaAppOptions>),
+      int Function(Pointer<FbaAppConfig>, Pointer<FbaAppOptions>)>('fba_app_config_get_options');
+
+  /// Drops the config and the strings borrowed from it.
+  ///
+  /// - config: NULL does nothing.
+  /// - returns: nothing.
+  /// - threads: any. since: 1.0
+  late final fba_app_config_release = library.lookupFunction<
+      Void Function(Pointer<FbaAppConfig>),
+      void Function(Pointer<FbaAppConfig>)>('fba_app_config_release');
+
+  /// Creates an app. It starts no thread, asks no server and reads no store.
+  ///
+  /// - options: project, time-outs and store; copied before return. api_key must not be empty.
+  /// - name: NULL for FBA_DEFAULT_APP_NAME.
+  /// - out_app: receives the app, owned by caller (release with fba_app_release).
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_ALREADY_EXISTS (use fba_app_get), FBA_STATUS_MISSING_API_KEY when api_key is
+  /// empty, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_app_create = library.lookupFunction<
+      Int32 Function(Pointer<FbaAppOptions>, Pointer<Uint8>, Pointer<Pointer<FbaApp>>),
+      int Function(Pointer<FbaAppOptions>, Pointer<Uint8>, Pointer<Pointer<FbaApp>>)>('fba_app_create');
+
+  /// Finds an app by name.
+  ///
+  /// - name: NULL for FBA_DEFAULT_APP_NAME.
+  /// - returns: owned by caller (release with fba_app_release), or NULL when there is none.
+  /// - threads: any. since: 1.0
+  late final fba_app_get = library.lookupFunction<
+      Pointer<FbaApp> Function(Pointer<Uint8>),
+      Pointer<FbaApp> Function(Pointer<Uint8>)>('fba_app_get');
+
+  /// Lists the open apps: named ones in byte order of their names, then the default app.
+  ///
+  /// - out_apps: receives up to `capacity` apps, each owned by caller (release with fba_app_release); NULL only counts.
+  /// - capacity: elements in out_apps.
+  /// - returns: how many apps are open, which may be more than were written.
+  /// - threads: any. since: 1.0
+  late final fba_app_list = library.lookupFunction<
+      IntPtr Function(Pointer<Pointer<FbaApp>>, IntPtr),
+      int Function(Pointer<Pointer<FbaApp>>, int)>('fba_app_list');
+
+  /// Adds a reference.
+  ///
+  /// - app: NULL does nothing.
+  /// - returns: the same handle, owned by caller (release with fba_app_release).
+  /// - threads: any. since: 1.0
+  late final fba_app_retain = library.lookupFunction<
+      Pointer<FbaApp> Function(Pointer<FbaApp>),
+      Pointer<FbaApp> Function(Pointer<FbaApp>)>('fba_app_retain');
+
+  /// Drops a reference. With the last one the app closes, as by fba_app_close.
+  ///
+  /// - app: NULL does nothing.
+  /// - returns: nothing.
+  /// - threads: any, also inside a callback. since: 1.0
+  late final fba_app_release = library.lookupFunction<
+      Void Function(Pointer<FbaApp>),
+      void Function(Pointer<FbaApp>)>('fba_app_release');
+
+  /// Ends the app now, even if others still hold references: pending futures become invalid, each waiting callback runs
+  /// once (here, with its future invalid), and the name is free again. The stored session stays. It does not wait for
+  /// the network.
+  ///
+  /// - app: borrowed; closing twice does nothing. Other calls on it then give FBA_STATUS_CLOSED.
+  /// - returns: nothing.
+  /// - threads: any, also inside a callback. since: 1.0
+  late final fba_app_close = library.lookupFunction<
+      Void Function(Pointer<FbaApp>),
+      void Function(Pointer<FbaApp>)>('fba_app_close');
+
+  /// Gives the name of the app.
+  ///
+  /// - app: borrowed.
+  /// - returns: borrowed (valid until the app is released); "" for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_app_name = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaApp>),
+      Pointer<Uint8> Function(Pointer<FbaApp>)>('fba_app_name');
+
+  /// Copies the options the app was created with. store_callbacks and http_transport are NULL in the copy: they are
+  /// used once.
+  ///
+  /// - app: borrowed.
+  /// - out_options: struct_size must be set; its strings are borrowed (valid until the app is released), "" if absent.
+  /// - returns: FBA_STATUS_OK, or a misuse, after which all but struct_size is NULL and 0 (of a wrong size, as before).
+  /// - threads: any. since: 1.0
+  late final fba_app_get_options = library.lookupFunction<
+      Int32 Function(Pointer<FbaApp>, Pointer<FbaAppOptions>),
+      int Function(Pointer<FbaApp>, Pointer<FbaAppOptions>)>('fba_app_get_options');
+
+  /// Delivers waiting pumped callbacks of this app, on this thread: the line for a game's frame loop. With nothing
+  /// waiting it takes no lock.
+  ///
+  /// - app: borrowed.
+  /// - budget_us: microseconds after which no further callback is started; 0 delivers all that waited at the call.
+  /// - returns: how many callbacks ran; 0 for NULL or a closed app.
+  /// - threads: any; callbacks run on the calling thread. Called inside a pumped callback it delivers the next ones.
+  /// since: 1.0
+  late final fba_app_process_events = library.lookupFunction<
+      Uint32 Function(Pointer<FbaApp>, Uint64),
+      int Function(Pointer<FbaApp>, int)>('fba_app_process_events');
+
+  /// Sets a function that wakes the program's event loop, so that it needs no timer: see docs/event-loops.md. It is
+  /// called when a callback begins to wait while none waited, and at the end of an fba_app_process_events that left
+  /// some; at once if some wait already. It may be called once too often, never too rarely.
+  ///
+  /// - app: borrowed.
+  /// - function: NULL for none. The one before is not called by anything that begins after this call, and may still be
+  /// running on another thread.
+  /// - user_data: handed to the function.
+  /// - free_user_data: called once when no call of the function is left, after another one was set or the app was
+  /// closed; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED (free_user_data is not called), or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_app_set_wakeup = library.lookupFunction<
+      Int32 Function(Pointer<FbaApp>, Pointer<NativeFunction<FbaWakeupFn>>, Pointer<Void>,
+          Pointer<NativeFunction<FbaFreeFn>>),
+      int Function(Pointer<FbaApp>, Pointer<NativeFunction<FbaWakeupFn>>, Pointer<Void>,
+          Pointer<NativeFunction<FbaFreeFn>>)>('fba_app_set_wakeup');
+
+  /// Gives a descriptor that tells the same: poll finds it readable while callbacks wait for fba_app_process_events,
+  /// and not while none wait. It is made at the first call; later calls give the same one. Only wait for it: do not
+  /// read it, write to it or close it. Take it out of the loop before the release.
+  ///
+  /// - app: borrowed.
+  /// - out_descriptor: receives the descriptor, borrowed (valid until the app is released); -1 after a failure.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_OUT_OF_RESOURCES when no descriptor is left (a later call may succeed),
+  /// FBA_STATUS_CLOSED, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_app_get_wakeup_descriptor = library.lookupFunction<
+      Int32 Function(Pointer<FbaApp>, Pointer<Int32>),
+      int Function(Pointer<FbaApp>, Pointer<Int32>)>('fba_app_get_wakeup_descriptor');
+
+  /// Tells whether the app was closed. Several bindings in a process may share an app, and any of them may close it.
+  ///
+  /// - app: borrowed.
+  /// - returns: true when it was closed; true also for NULL, another kind of handle, and one that the parent process
+  /// made.
+  /// - threads: any. since: 1.0
+  late final fba_app_is_closed = library.lookupFunction<
+      Bool Function(Pointer<FbaApp>),
+      bool Function(Pointer<FbaApp>)>('fba_app_is_closed');
+
+  /// Keeps a pointer for a language binding, such as the object that wraps this app: one for each tag, so that two
+  /// bindings in a process, or two builds of one binding, never get each other's pointer. The library does not use it.
+  /// A binding calls fba_app_is_closed to learn that the app is gone, and clears its slot when its object ends.
+  ///
+  /// - app: borrowed; it may be closed.
+  /// - tag: names the binding and everything that decides the layout of its objects, such as "cpp-1-libc++-1".
+  /// - wrapper: any pointer; NULL clears the slot.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_ALREADY_EXISTS when another pointer is kept (use that one),
+  /// FBA_STATUS_INVALID_ARGUMENT when the tag is empty, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_app_set_wrapper = library.lookupFunction<
+      Int32 Function(Pointer<FbaApp>, Pointer<Uint8>, Pointer<Void>),
+      int Function(Pointer<FbaApp>, Pointer<Uint8>, Pointer<Void>)>('fba_app_set_wrapper');
+
+  /// Gives the pointer kept by fba_app_set_wrapper.
+  ///
+  /// - app: borrowed.
+  /// - tag: as passed to fba_app_set_wrapper.
+  /// - returns: the pointer, NULL when none is kept under this tag.
+  /// - threads: any. since: 1.0
+  late final fba_app_wrapper = library.lookupFunction<
+      Pointer<Void> Function(Pointer<FbaApp>, Pointer<Uint8>),
+      Pointer<Void> Function(Pointer<FbaApp>, Pointer<Uint8>)>('fba_app_wrapper');
+
+  /// Adds a reference, so that the error outlives the future it came from.
+  ///
+  /// - error: NULL does nothing.
+  /// - returns: the same handle, owned by caller (release with fba_error_release).
+  /// - threads: any. since: 1.0
+  late final fba_error_retain = library.lookupFunction<
+      Pointer<FbaError> Function(Pointer<FbaError>),
+      Pointer<FbaError> Function(Pointer<FbaError>)>('fba_error_retain');
+
+  /// Drops a reference. With the last one, pointers borrowed from the error become invalid.
+  ///
+  /// - error: NULL does nothing.
+  /// - returns: nothing.
+  /// - threads: any. since: 1.0
+  late final fba_error_release = library.lookupFunction<
+      Void Function(Pointer<FbaError>),
+      void Function(Pointer<FbaError>)>('fba_error_release');
+
+  /// Gives the number of the error.
+  ///
+  /// - error: borrowed; NULL gives FBA_ERROR_NONE.
+  /// - returns: the number; FBA_ERROR_FAILURE for a handle of another kind.
+  /// - threads: any. since: 1.0
+  late final fba_error_number = library.lookupFunction<
+      Int32 Function(Pointer<FbaError>),
+      int Function(Pointer<FbaError>)>('fba_error_number');
+
+  /// Gives the code string: the server's own (such as "EMAIL_EXISTS"), or one of this library's where no server was
+  /// asked (such as "NETWORK_REQUEST_FAILED", "WEB_CONTEXT_CANCELLED", "WEB_CONTEXT_TIMED_OUT"). docs/errors.md lists
+  /// them. Upper case letters, digits and '_', 64 at most.
+  ///
+  /// - error: borrowed; NULL gives "".
+  /// - returns: borrowed (valid until the error is released); never NULL.
+  /// - threads: any. since: 1.0
+  late final fba_error_name = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaError>),
+      Pointer<Uint8> Function(Pointer<FbaError>)>('fba_error_name');
+
+  /// Gives a sentence for people: what was wrong and what to do. It never holds a token, code or password, nor control
+  /// characters; what a server said in it is cut to 200 characters.
+  ///
+  /// - error: borrowed; NULL gives "".
+  /// - returns: borrowed (valid until the error is released); never NULL.
+  /// - threads: any. since: 1.0
+  late final fba_error_message = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaError>),
+      Pointer<Uint8> Function(Pointer<FbaError>)>('fba_error_message');
+
+  /// Tells where the documents explain a number: "errors.md#invalid-email", relative to their directory, which is
+  /// installed as share/doc/FirebaseAuth (pkg-config --variable=docdir firebase_auth). The part after '#' stays the
+  /// same in later versions; a program may put an address of its own before it.
+  ///
+  /// - error: any number; unknown ones give "errors.md".
+  /// - returns: static text, never NULL, valid for the life of the process.
+  /// - threads: any. since: 1.0
+  late final fba_error_help_url = library.lookupFunction<
+      Pointer<Uint8> Function(Int32),
+      Pointer<Uint8> Function(int)>('fba_error_help_url');
+
+  /// Gives the HTTP status of the answer that carried the error.
+  ///
+  /// - error: borrowed; NULL gives 0.
+  /// - returns: 100 to 599, or 0 when there was no answer. 200 is possible: some answers carry an error in a success.
+  /// - threads: any. since: 1.0
+  late final fba_error_http_status = library.lookupFunction<
+      Int32 Function(Pointer<FbaError>),
+      int Function(Pointer<FbaError>)>('fba_error_http_status');
+
+  /// Tells how long the server asks to wait before the next try: the Retry-After header of the answer that carried the
+  /// error. Mostly with FBA_ERROR_TOO_MANY_REQUESTS and FBA_ERROR_NETWORK_REQUEST_FAILED.
+  ///
+  /// - error: borrowed; NULL gives 0.
+  /// - returns: milliseconds from when the answer came, a day at most; 0 when the server did not say.
+  /// - threads: any. since: 1.0
+  late final fba_error_retry_after_ms = library.lookupFunction<
+      Uint32 Function(Pointer<FbaError>),
+      int Function(Pointer<FbaError>)>('fba_error_retry_after_ms');
+
+  /// Gives the email address concerned: with FBA_ERROR_ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIALS and
+  /// FBA_ERROR_CREDENTIAL_ALREADY_IN_USE, the address to look up with fba_auth_fetch_providers_for_email.
+  ///
+  /// - error: borrowed; NULL gives "".
+  /// - returns: borrowed (valid until the error is released); "" when the error has none.
+  /// - threads: any. since: 1.0
+  late final fba_error_email = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaError>),
+      Pointer<Uint8> Function(Pointer<FbaError>)>('fba_error_email');
+
+  /// Gives the credential that came with the error. It signs in or links without another visit to the provider: link it
+  /// after FBA_ERROR_ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIALS, sign in with it after
+  /// FBA_ERROR_CREDENTIAL_ALREADY_IN_USE.
+  ///
+  /// - error: borrowed; NULL gives NULL.
+  /// - returns: borrowed (valid until the error is released; keep it with fba_credential_retain), or NULL.
+  /// - threads: any. since: 1.0
+  late final fba_error_updated_credential = library.lookupFunction<
+      Pointer<FbaCredential> Function(Pointer<FbaError>),
+      Pointer<FbaCredential> Function(Pointer<FbaError>)>('fba_error_updated_credential');
+
+  /// Gives what goes on after FBA_ERROR_SECOND_FACTOR_REQUIRED: the factors that the account has, and the calls that
+  /// end the sign-in, link or re-authentication with one of them. See multi_factor.h.
+  ///
+  /// - error: borrowed; NULL gives NULL.
+  /// - returns: borrowed (valid until the error is released; keep it with fba_multi_factor_resolver_retain), or NULL:
+  /// the error has another number. It is not const: its calls begin operations.
+  /// - threads: any. since: 1.0
+  late final fba_error_multi_factor_resolver = library.lookupFunction<
+      Pointer<FbaMultiFactorResolver> Function(Pointer<FbaError>),
+      Pointer<FbaMultiFactorResolver> Function(Pointer<FbaError>)>('fba_error_multi_factor_resolver');
+
+  /// Tells what the question is about: for fba_phone_options.app_verification, the phone number; for
+  /// fba_auth_set_app_check "App Check"; for fba_auth_set_recaptcha the action, such as "getOobCode"; for
+  /// fba_auth_set_before_auth_state_changed the uid.
+  ///
+  /// - question: borrowed.
+  /// - returns: borrowed (valid until the question is released); "" for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_question_subject = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaQuestion>),
+      Pointer<Uint8> Function(Pointer<FbaQuestion>)>('fba_question_subject');
+
+  /// Gives the user whom the question is about: for fba_auth_set_before_auth_state_changed, the one who is to be signed
+  /// in. Only its getters are of use: nobody is signed in yet, so its operations are refused.
+  ///
+  /// - question: borrowed.
+  /// - returns: borrowed (valid until the question is released); NULL for other questions.
+  /// - threads: any. since: 1.0
+  late final fba_question_user = library.lookupFunction<
+      Pointer<FbaUser> Function(Pointer<FbaQuestion>),
+      Pointer<FbaUser> Function(Pointer<FbaQuestion>)>('fba_question_user');
+
+  /// Tells whether the question still waits for an answer: once it does not, the program can stop asking its user.
+  ///
+  /// - question: borrowed.
+  /// - returns: true until the question has ended; false for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_question_is_open = library.lookupFunction<
+      Bool Function(Pointer<FbaQuestion>),
+      bool Function(Pointer<FbaQuestion>)>('fba_question_is_open');
+
+  /// Answers: the call goes on.
+  ///
+  /// - question: borrowed.
+  /// - answer: copied before return; the field that holds the handler says what it may be.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_ALREADY_ENDED (nobody waits any more), FBA_STATUS_CLOSED, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_question_answer = library.lookupFunction<
+      Int32 Function(Pointer<FbaQuestion>, Pointer<Uint8>),
+      int Function(Pointer<FbaQuestion>, Pointer<Uint8>)>('fba_question_answer');
+
+  /// Says that there is no answer: the call's future ends with this error, whose name is "QUESTION_FAILED".
+  ///
+  /// - question: borrowed.
+  /// - error: any known error but FBA_ERROR_NONE.
+  /// - message: for people, without tokens and codes; copied before return; NULL or "" for the library's own message.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (another number), FBA_STATUS_ALREADY_ENDED,
+  /// FBA_STATUS_CLOSED, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_question_fail = library.lookupFunction<
+      Int32 Function(Pointer<FbaQuestion>, Int32, Pointer<Uint8>),
+      int Function(Pointer<FbaQuestion>, int, Pointer<Uint8>)>('fba_question_fail');
+
+  /// Adds a reference.
+  ///
+  /// - question: NULL does nothing.
+  /// - returns: the same handle, owned by caller (release with fba_question_release).
+  /// - threads: any. since: 1.0
+  late final fba_question_retain = library.lookupFunction<
+      Pointer<FbaQuestion> Function(Pointer<FbaQuestion>),
+      Pointer<FbaQuestion> Function(Pointer<FbaQuestion>)>('fba_question_retain');
+
+  /// Drops a reference. Dropping the last one of a question that has not ended ends its call with the error for no
+  /// answer, named "QUESTION_UNANSWERED".
+  ///
+  /// - question: NULL does nothing.
+  /// - returns: nothing.
+  /// - threads: any. since: 1.0
+  late final fba_question_release = library.lookupFunction<
+      Void Function(Pointer<FbaQuestion>),
+      void Function(Pointer<FbaQuestion>)>('fba_question_release');
+
+  /// Sets who is asked for App Check tokens, before requests that begin from now on. One question asks for all requests
+  /// that wait; its token is sent as X-Firebase-AppCheck, and kept until a minute before the end that the token itself
+  /// names (RFC 7519, exp), or until the service refuses a request with 401 or 403. A token that names none serves the
+  /// requests that wait, and the next request asks again. The answer "" lets them go without a token. Without an answer
+  /// they are not sent: their futures end with the error of fba_question_fail, or with
+  /// FBA_ERROR_APP_VERIFICATION_FAILED ("QUESTION_TIMED_OUT", "QUESTION_UNANSWERED", "INVALID_APP_CHECK_TOKEN"). With
+  /// FBA_CALLBACK_PUMPED somebody must call fba_app_process_events meanwhile: do not wait for a future on the only
+  /// thread that does.
+  ///
+  /// - auth: borrowed.
+  /// - handler: copied before return; its timeout_ms is 10000 if 0, and its free_user_data is called when another one
+  /// was set or the auth closed, and the function will be called no more. The subject of its questions is "App Check".
+  /// NULL for nobody: requests that wait then go without a token.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED (nothing was taken over), or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_auth_set_app_check = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<FbaQuestionHandler>),
+      int Function(Pointer<FbaAuth>, Pointer<FbaQuestionHandler>)>('fba_auth_set_app_check');
+
+  /// Creates a provider without scopes or parameters.
+  ///
+  /// - provider_id: "github.com", "google.com", "apple.com", "yahoo.com", "microsoft.com", "facebook.com",
+  /// "twitter.com", or "oidc.<name>" and "saml.<name>" as configured in the project. Only letters, digits, '.', '-',
+  /// '_'.
+  /// - out_provider: receives the provider, owned by caller (release with fba_provider_release).
+  /// - out_error: receives the error about the id, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_provider_create = library.lookupFunction<
+      Int32 Function(Pointer<Uint8>, Pointer<Pointer<FbaProvider>>, Pointer<Pointer<FbaError>>),
+      int Function(Pointer<Uint8>, Pointer<Pointer<FbaProvider>>, Pointer<Pointer<FbaError>>)>('fba_provider_create');
+
+  /// Adds a reference.
+  ///
+  /// - provider: NULL does nothing.
+  /// - returns: the same handle, owned by caller (release with fba_provider_release).
+  /// - threads: any. since: 1.0
+  late final fba_provider_retain = library.lookupFunction<
+      Pointer<FbaProvider> Function(Pointer<FbaProvider>),
+      Pointer<FbaProvider> Function(Pointer<FbaProvider>)>('fba_provider_retain');
+
+  /// Drops a reference. A flow under way keeps its own copy.
+  ///
+  /// - provider: NULL does nothing.
+  /// - returns: nothing.
+  /// - threads: any. since: 1.0
+  late final fba_provider_release = library.lookupFunction<
+      Void Function(Pointer<FbaProvider>),
+      void Function(Pointer<FbaProvider>)>('fba_provider_release');
+
+  /// Gives the id the provider was created with.
+  ///
+  /// - provider: borrowed.
+  /// - returns: borrowed (valid until the provider is released); "" for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_provider_id = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaProvider>),
+      Pointer<Uint8> Function(Pointer<FbaProvider>)>('fba_provider_id');
+
+  /// Asks for one more OAuth scope.
+  ///
+  /// - provider: borrowed.
+  /// - scope: such as "read:user"; RFC 6749 section 3.3: no blanks, quotes or control characters.
+  /// - out_error: receives the error, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_provider_add_scope = library.lookupFunction<
+      Int32 Function(Pointer<FbaProvider>, Pointer<Uint8>, Pointer<Pointer<FbaError>>),
+      int Function(Pointer<FbaProvider>, Pointer<Uint8>, Pointer<Pointer<FbaError>>)>('fba_provider_add_scope');
+
+  /// Sets a parameter of the authorization request, such as login_hint, prompt, hd, tenant or lang.
+  ///
+  /// - provider: borrowed.
+  /// - name: client_id, redirect_uri, response_type, scope, state and oauth_token are refused: the flow sets these
+  /// itself. With the program's own client the call also refuses, when it begins, nonce, response_mode, request,
+  /// request_uri, client_secret, code_challenge and code_challenge_method.
+  /// - value: any text; a second value replaces the first.
+  /// - out_error: receives an error that names the parameter, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_provider_set_custom_parameter = library.lookupFunction<
+      Int32 Function(Pointer<FbaProvider>, Pointer<Uint8>, Pointer<Uint8>, Pointer<Pointer<FbaError>>),
+      int Function(Pointer<FbaProvider>, Pointer<Uint8>, Pointer<Uint8>,
+          Pointer<Pointer<FbaError>>)>('fba_provider_set_custom_parameter');
+
+  /// Runs the browser flow and yields a credential, without signing in: the credential can then sign in, link or
+  /// re-authenticate, once, while the provider's code is valid (a few minutes).
+  ///
+  /// - provider: borrowed; what it holds is copied before return.
+  /// - auth: borrowed: the project to ask.
+  /// - options: may be NULL for the defaults; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with a credential, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: the flow's errors, as those of
+  /// fba_auth_sign_in_with_provider.
+  /// - threads: any. since: 1.0
+  late final fba_provider_fetch_credential = library.lookupFunction<
+      Int32 Function(Pointer<FbaProvider>, Pointer<FbaAuth>, Pointer<FbaBrowserOptions>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaProvider>, Pointer<FbaAuth>, Pointer<FbaBrowserOptions>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_provider_fetch_credential');
+
+  /// Gives the auth of an app: one per app, made at the first call. It begins to read the session of an earlier run, on
+  /// a separate thread; fba_auth_ready tells when that is done. Operations may be started before: they wait until then.
+  ///
+  /// - app: borrowed.
+  /// - out_auth: receives the auth, owned by caller (release with fba_auth_release).
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_auth_get = library.lookupFunction<
+      Int32 Function(Pointer<FbaApp>, Pointer<Pointer<FbaAuth>>),
+      int Function(Pointer<FbaApp>, Pointer<Pointer<FbaAuth>>)>('fba_auth_get');
+
+  /// Adds a reference.
+  ///
+  /// - auth: NULL does nothing.
+  /// - returns: the same handle, owned by caller (release with fba_auth_release).
+  /// - threads: any. since: 1.0
+  late final fba_auth_retain = library.lookupFunction<
+      Pointer<FbaAuth> Function(Pointer<FbaAuth>),
+      Pointer<FbaAuth> Function(Pointer<FbaAuth>)>('fba_auth_retain');
+
+  /// Drops a reference. The auth itself lives on with its app: the user stays signed in.
+  ///
+  /// - auth: NULL does nothing.
+  /// - returns: nothing.
+  /// - threads: any, also inside a callback. since: 1.0
+  late final fba_auth_release = library.lookupFunction<
+      Void Function(Pointer<FbaAuth>),
+      void Function(Pointer<FbaAuth>)>('fba_auth_release');
+
+  /// Ends this auth now: pending futures become invalid, each waiting callback runs once (here), listeners are dropped.
+  /// No callback or listener begins after it has returned. It does not wait for the network, but up to 100 ms each for
+  /// callbacks that run on other threads and for the store to take the last state. Nobody is signed out: what the store
+  /// keeps stays, and the next fba_auth_get of the app makes a new auth that finds it.
+  ///
+  /// - auth: borrowed; closing twice does nothing. Other calls on it then give FBA_STATUS_CLOSED.
+  /// - returns: nothing.
+  /// - threads: any, also inside a callback or a listener. since: 1.0
+  late final fba_auth_close = library.lookupFunction<
+      Void Function(Pointer<FbaAuth>),
+      void Function(Pointer<FbaAuth>)>('fba_auth_close');
+
+  /// Tells whether the auth was closed. Several bindings in a process may share an auth, and any of them may close it.
+  ///
+  /// - auth: borrowed.
+  /// - returns: true when it was closed; true also for NULL, another kind of handle, and one that the parent process
+  /// made.
+  /// - threads: any. since: 1.0
+  late final fba_auth_is_closed = library.lookupFunction<
+      Bool Function(Pointer<FbaAuth>),
+      bool Function(Pointer<FbaAuth>)>('fba_auth_is_closed');
+
+  /// Keeps a pointer for a language binding, such as the object that wraps this auth: one for each tag, so that two
+  /// bindings in a process, or two builds of one binding, never get each other's pointer. The library does not use it.
+  /// A binding calls fba_auth_is_closed to learn that the auth is gone, and clears its slot when its object ends.
+  ///
+  /// - auth: borrowed; it may be closed.
+  /// - tag: names the binding and everything that decides the layout of its objects, such as "cpp-1-libc++-1".
+  /// - wrapper: any pointer; NULL clears the slot.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_ALREADY_EXISTS when another pointer is kept (use that one),
+  /// FBA_STATUS_INVALID_ARGUMENT when the tag is empty, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_auth_set_wrapper = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<Void>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<Void>)>('fba_auth_set_wrapper');
+
+  /// Gives the pointer kept by fba_auth_set_wrapper.
+  ///
+  /// - auth: borrowed.
+  /// - tag: as passed to fba_auth_set_wrapper.
+  /// - returns: the pointer, NULL when none is kept under this tag.
+  /// - threads: any. since: 1.0
+  late final fba_auth_wrapper = library.lookupFunction<
+      Pointer<Void> Function(Pointer<FbaAuth>, Pointer<Uint8>),
+      Pointer<Void> Function(Pointer<FbaAuth>, Pointer<Uint8>)>('fba_auth_wrapper');
+
+  /// Sends all further requests to an emulator instead of the Firebase servers. Without this call the environment
+  /// decides when the auth is made: FIREBASE_AUTH_EMULATOR_HOST=host:port (empty counts as unset), else
+  /// USE_AUTH_EMULATOR (any value) with AUTH_EMULATOR_PORT (9099 if unset or empty) on localhost. If a variable names
+  /// no emulator, every operation fails with FBA_ERROR_INVALID_ARGUMENT, name "INVALID_EMULATOR_HOST", until this call
+  /// repairs it. Sign-in with a provider then uses the emulator's providers and pages, on every route; other addresses
+  /// that the program gives for it must be on this machine, or the sign-in fails with "OUTSIDE_EMULATOR". Call it
+  /// before anything asks who is signed in: the first use of the auth drops a stored session that another server
+  /// issued.
+  ///
+  /// - auth: borrowed.
+  /// - host: host name or address, without scheme; an IPv6 address without brackets.
+  /// - port: 1 to 65535.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT, FBA_STATUS_CLOSED, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_auth_use_emulator = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Uint32),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, int)>('fba_auth_use_emulator');
+
+  /// Sets the language of mails and pages, a BCP 47 tag, sent as X-Firebase-Locale.
+  ///
+  /// - auth: borrowed.
+  /// - language_code: such as "de" or "pt-BR"; NULL or "" for the service's default.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (a character that no tag has), or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_auth_set_language_code = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>)>('fba_auth_set_language_code');
+
+  /// Copies the language set with fba_auth_set_language_code.
+  ///
+  /// - auth: borrowed.
+  /// - buffer: receives the NUL-terminated tag, cut to fit; may be NULL with size 0.
+  /// - size: bytes in buffer.
+  /// - returns: the length of the whole tag in bytes without the NUL; 0 when none is set.
+  /// - threads: any. since: 1.0
+  late final fba_auth_get_language_code = library.lookupFunction<
+      IntPtr Function(Pointer<FbaAuth>, Pointer<Uint8>, IntPtr),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, int)>('fba_auth_get_language_code');
+
+  /// Sets the language to the one of the system: the first of LC_ALL, LC_MESSAGES and LANG that is not empty, such as
+  /// "pt_BR.UTF-8" for "pt-BR". "C", "POSIX" and what is no language give the service's default.
+  ///
+  /// - auth: borrowed.
+  /// - returns: FBA_STATUS_OK or a misuse.
+  /// - threads: any; the environment is read here. since: 1.0
+  late final fba_auth_use_app_language = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>),
+      int Function(Pointer<FbaAuth>)>('fba_auth_use_app_language');
+
+  /// Sets the tenant whose users sign in from now on (Google Cloud Identity Platform). Calls that have begun keep
+  /// theirs. A signed-in user keeps the own tenant (fba_user_tenant_id): calls for that user ignore this setting. If
+  /// the service signs in a user of another tenant, the call fails with FBA_ERROR_TENANT_ID_MISMATCH.
+  ///
+  /// - auth: borrowed.
+  /// - tenant_id: printable ASCII without blanks, at most 256 bytes; NULL or "" for users of the project without a
+  /// tenant.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_auth_set_tenant_id = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>)>('fba_auth_set_tenant_id');
+
+  /// Copies the tenant id set with fba_auth_set_tenant_id.
+  ///
+  /// - auth: borrowed.
+  /// - buffer: receives the NUL-terminated id, cut to fit; may be NULL with size 0.
+  /// - size: bytes in buffer.
+  /// - returns: the length of the whole id in bytes without the NUL; 0 when none is set.
+  /// - threads: any. since: 1.0
+  late final fba_auth_get_tenant_id = library.lookupFunction<
+      IntPtr Function(Pointer<FbaAuth>, Pointer<Uint8>, IntPtr),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, int)>('fba_auth_get_tenant_id');
+
+  /// Sends a header with every request to Identity Toolkit and the token service that begins from now on: "Referer" or
+  /// "X-Ios-Bundle-Identifier" for an API key that is restricted to one, a trace id, and the like. Other servers do not
+  /// get it. Do not put secrets of your servers into it: whoever has the program can read them.
+  ///
+  /// - auth: borrowed.
+  /// - name: a field name of HTTP (RFC 9110 section 5.1), 128 bytes at most, in any case of letters; copied before
+  /// return.
+  /// - value: printable ASCII, blanks inside it alone, 4096 bytes at most; copied before return; NULL or "" removes it.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (another name or value, a header that the library or libcurl
+  /// sets, or more than 16), or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_auth_set_header = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<Uint8>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<Uint8>)>('fba_auth_set_header');
+
+  /// Sets the domain whose handler the page route opens (https://DOMAIN/__/auth/handler), for sign-ins that begin from
+  /// now on and whose options have no auth_domain.
+  ///
+  /// - auth: borrowed.
+  /// - domain: a host name alone, such as "auth.example.com", in any case of letters; NULL or "" asks the project.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (no host name), or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_auth_set_custom_auth_domain = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>)>('fba_auth_set_custom_auth_domain');
+
+  /// Copies the domain set with fba_auth_set_custom_auth_domain.
+  ///
+  /// - auth: borrowed.
+  /// - buffer: receives the NUL-terminated domain, cut to fit; may be NULL with size 0.
+  /// - size: bytes in buffer.
+  /// - returns: the length of the whole domain in bytes without the NUL; 0 when none is set.
+  /// - threads: any. since: 1.0
+  late final fba_auth_get_custom_auth_domain = library.lookupFunction<
+      IntPtr Function(Pointer<FbaAuth>, Pointer<Uint8>, IntPtr),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, int)>('fba_auth_get_custom_auth_domain');
+
+  /// Completes when it is known who is signed in: the session of an earlier run has been read from the store, or there
+  /// is none. Only fba_auth_current_user and the getters of the store block until then; operations wait in their order.
+  ///
+  /// - auth: borrowed.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller (release with fba_future_release); may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: no error of its own; fba_auth_store_status tells
+  /// how reading went.
+  /// - threads: any. since: 1.0
+  late final fba_auth_ready = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>)>('fba_auth_ready');
+
+  /// Gives a snapshot of the signed-in user. Until fba_auth_ready has completed, the call waits for the store: for a
+  /// moment at most if a keyring does not answer or another process keeps a file locked (docs/threading.md), as long as
+  /// it takes for the host's callbacks. Afterwards it does not wait.
+  ///
+  /// - auth: borrowed.
+  /// - returns: owned by caller (release with fba_user_release), or NULL when nobody is signed in.
+  /// - threads: any; inside a callback of the host's own store it does not wait, and gives the user known by then.
+  /// since: 1.0
+  late final fba_auth_current_user = library.lookupFunction<
+      Pointer<FbaUser> Function(Pointer<FbaAuth>),
+      Pointer<FbaUser> Function(Pointer<FbaAuth>)>('fba_auth_current_user');
+
+  /// Signs in without an account: a new anonymous user, or the current one if that is anonymous already.
+  ///
+  /// - auth: borrowed.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller (release with fba_future_release); may be
+  /// NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_ADMIN_RESTRICTED_OPERATION when
+  /// anonymous sign-in is off, FBA_ERROR_NETWORK_REQUEST_FAILED.
+  /// - threads: any. since: 1.0
+  late final fba_auth_sign_in_anonymously = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_sign_in_anonymously');
+
+  /// Signs in with email and password (REST accounts:signInWithPassword).
+  ///
+  /// - auth: borrowed.
+  /// - email: copied before return.
+  /// - password: copied before return; never logged.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_EMAIL,
+  /// FBA_ERROR_MISSING_PASSWORD, FBA_ERROR_INVALID_EMAIL, FBA_ERROR_WRONG_PASSWORD, FBA_ERROR_USER_NOT_FOUND,
+  /// FBA_ERROR_USER_DISABLED, FBA_ERROR_TOO_MANY_REQUESTS, FBA_ERROR_INVALID_CREDENTIAL (projects with email
+  /// enumeration protection), FBA_ERROR_SECOND_FACTOR_REQUIRED (with a resolver, see multi_factor.h).
+  /// - threads: any. since: 1.0
+  late final fba_auth_sign_in_with_email_and_password = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_sign_in_with_email_and_password');
+
+  /// Creates an account with email and password and signs it in (REST accounts:signUp).
+  ///
+  /// - auth: borrowed.
+  /// - email: copied before return.
+  /// - password: at least 6 characters unless the project asks for more; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_EMAIL_ALREADY_IN_USE,
+  /// FBA_ERROR_WEAK_PASSWORD, FBA_ERROR_INVALID_EMAIL, FBA_ERROR_OPERATION_NOT_ALLOWED.
+  /// - threads: any. since: 1.0
+  late final fba_auth_create_user_with_email_and_password = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_create_user_with_email_and_password');
+
+  /// Signs in with a token that the program's own server made (REST accounts:signInWithCustomToken): the route for
+  /// environments without a browser.
+  ///
+  /// - auth: borrowed.
+  /// - custom_token: a signed JWT; copied before return; never logged.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_CUSTOM_TOKEN,
+  /// FBA_ERROR_CUSTOM_TOKEN_MISMATCH, FBA_ERROR_USER_DISABLED.
+  /// - threads: any. since: 1.0
+  late final fba_auth_sign_in_with_custom_token = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_sign_in_with_custom_token');
+
+  /// Signs in with a credential of any provider (REST accounts:signInWithIdp, accounts:signInWithPassword or
+  /// accounts:signInWithPhoneNumber).
+  ///
+  /// - auth: borrowed.
+  /// - credential: borrowed.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_CREDENTIAL,
+  /// FBA_ERROR_ACCOUNT_EXISTS_WITH_DIFFERENT_CREDENTIALS (with email and updated credential),
+  /// FBA_ERROR_OPERATION_NOT_ALLOWED, FBA_ERROR_USER_DISABLED, FBA_ERROR_SECOND_FACTOR_REQUIRED (with a resolver, see
+  /// multi_factor.h); with a phone credential FBA_ERROR_INVALID_VERIFICATION_CODE, FBA_ERROR_INVALID_VERIFICATION_ID,
+  /// FBA_ERROR_SESSION_EXPIRED.
+  /// - threads: any. since: 1.0
+  late final fba_auth_sign_in_with_credential = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<FbaCredential>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<FbaCredential>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_sign_in_with_credential');
+
+  /// Signs in through the system browser, in one step, by one of several routes (fba_route): shows a page, waits for
+  /// the answer, signs in. docs/federated-sign-in.md says what each route does, docs/providers.md what each provider
+  /// needs.
+  ///
+  /// - auth: borrowed.
+  /// - provider: borrowed; what it holds is copied before return.
+  /// - options: may be NULL for the defaults; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_WEB_CONTEXT_CANCELLED (cancelled, or
+  /// named "WEB_CONTEXT_TIMED_OUT", "WINDOW_CLOSED" or "DEVICE_CODE_EXPIRED"), FBA_ERROR_CANCELLED (the user refused),
+  /// FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED (a flow of this auth is running), FBA_ERROR_UNAUTHORIZED_DOMAIN (no route
+  /// is set up), FBA_ERROR_WEB_STORAGE_UNSUPPORTED (the browser blocks all cookies), FBA_ERROR_WEB_INTERNAL_ERROR (the
+  /// port is taken, or the project's pages do not answer), FBA_ERROR_INVALID_ARGUMENT (options or client),
+  /// FBA_ERROR_INVALID_RESPONSE (what the issuer of the client says), and those of fba_auth_sign_in_with_credential.
+  /// - threads: any. since: 1.0
+  late final fba_auth_sign_in_with_provider = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<FbaProvider>, Pointer<FbaBrowserOptions>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<FbaProvider>, Pointer<FbaBrowserOptions>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_sign_in_with_provider');
+
+  /// Takes the URL with which the browser was to come back, where it could not: the browser runs on another machine and
+  /// says that it cannot reach 127.0.0.1, and the user hands the program what its address bar says. The sign-in under
+  /// way goes on as if the browser had come. Once for each sign-in; a mailed link of fba_auth_sign_in_with_mailed_link
+  /// counts too. On FBA_ROUTE_PAGE there is no such URL.
+  ///
+  /// - auth: borrowed.
+  /// - url: borrowed; it may hold a code: keep it out of logs.
+  /// - returns: whether the URL is the one that is waited for; false also for NULL and a closed auth. Other URLs change
+  /// nothing.
+  /// - threads: any. since: 1.0
+  late final fba_auth_can_handle_url = library.lookupFunction<
+      Bool Function(Pointer<FbaAuth>, Pointer<Uint8>),
+      bool Function(Pointer<FbaAuth>, Pointer<Uint8>)>('fba_auth_can_handle_url');
+
+  /// Lists the providers an account with this email can sign in with (REST accounts:createAuthUri). Projects with email
+  /// enumeration protection always answer with none.
+  ///
+  /// - auth: borrowed.
+  /// - email: copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with provider ids, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_EMAIL, FBA_ERROR_INVALID_EMAIL.
+  /// - threads: any. since: 1.0
+  late final fba_auth_fetch_providers_for_email = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_fetch_providers_for_email');
+
+  /// Fetches the ways in which an account of this address can sign in (REST accounts:createAuthUri). It differs from
+  /// fba_auth_fetch_providers_for_email where the provider is "password": "password" stands for a password, "emailLink"
+  /// for a link by mail, and an account may have both. Projects with email enumeration protection always answer with
+  /// none.
+  ///
+  /// - auth: borrowed.
+  /// - email: copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with the methods, owned by caller; may be NULL. They are read as providers are:
+  /// fba_future_provider_count, fba_future_provider_at.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_EMAIL, FBA_ERROR_INVALID_EMAIL,
+  /// FBA_ERROR_NETWORK_REQUEST_FAILED.
+  /// - threads: any. since: 1.0
+  late final fba_auth_fetch_sign_in_methods = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_fetch_sign_in_methods');
+
+  /// Mails a link to set a new password (REST accounts:sendOobCode). With email enumeration protection it succeeds for
+  /// unknown addresses too.
+  ///
+  /// - auth: borrowed.
+  /// - email: copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_EMAIL, FBA_ERROR_INVALID_EMAIL,
+  /// FBA_ERROR_USER_NOT_FOUND, FBA_ERROR_TOO_MANY_REQUESTS.
+  /// - threads: any. since: 1.0
+  late final fba_auth_send_password_reset_email = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_send_password_reset_email');
+
+  /// Signs in the user who is signed in to another auth, of another app of this program: both have the session then.
+  /// The account is read first (REST accounts:lookup). Both apps have the same API key, both auths use the same server,
+  /// and the user is of the tenant that is set here. If the service says that the session is over, the other auth signs
+  /// out. NULL is refused, so that nobody is signed out by mistake: fba_auth_sign_out does that.
+  ///
+  /// - auth: borrowed; the one to sign in to. With the user's own auth the call is a reload.
+  /// - user: borrowed; signed in to its auth.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_USER_MISMATCH ("PROJECT_MISMATCH" for
+  /// another API key, "ISSUER_MISMATCH" for another server), FBA_ERROR_TENANT_ID_MISMATCH, FBA_ERROR_NO_SIGNED_IN_USER,
+  /// FBA_ERROR_NETWORK_REQUEST_FAILED, and those of user.h.
+  /// - threads: any. since: 1.0
+  late final fba_auth_update_current_user = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<FbaUser>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<FbaUser>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_update_current_user');
+
+  /// Signs the current user out, at once and without a request. A sign-in under way ends as FBA_ERROR_CANCELLED: the
+  /// later call wins. A renewal of the user's tokens is withdrawn, and calls that wait for it end as
+  /// FBA_ERROR_NO_SIGNED_IN_USER. Listeners registered for any thread are called inside. The store forgets the session
+  /// soon afterwards; where it cannot, fba_auth_store_status becomes FBA_STORE_STALE, and the next start may find the
+  /// user again.
+  ///
+  /// - auth: borrowed.
+  /// - returns: FBA_STATUS_OK, also when nobody was signed in; FBA_STATUS_CLOSED, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_auth_sign_out = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>),
+      int Function(Pointer<FbaAuth>)>('fba_auth_sign_out');
+
+  /// Adds a reference, so that the result outlives its future.
+  ///
+  /// - result: NULL does nothing.
+  /// - returns: the same handle, owned by caller (release with fba_auth_result_release).
+  /// - threads: any. since: 1.0
+  late final fba_auth_result_retain = library.lookupFunction<
+      Pointer<FbaAuthResult> Function(Pointer<FbaAuthResult>),
+      Pointer<FbaAuthResult> Function(Pointer<FbaAuthResult>)>('fba_auth_result_retain');
+
+  /// Drops a reference. With the last one, pointers borrowed from the result become invalid.
+  ///
+  /// - result: NULL does nothing.
+  /// - returns: nothing.
+  /// - threads: any. since: 1.0
+  late final fba_auth_result_release = library.lookupFunction<
+      Void Function(Pointer<FbaAuthResult>),
+      void Function(Pointer<FbaAuthResult>)>('fba_auth_result_release');
+
+  /// Gives the user as it was when the operation ended.
+  ///
+  /// - result: borrowed.
+  /// - returns: borrowed (valid until the result is released), or NULL for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_auth_result_user = library.lookupFunction<
+      Pointer<FbaUser> Function(Pointer<FbaAuthResult>),
+      Pointer<FbaUser> Function(Pointer<FbaAuthResult>)>('fba_auth_result_user');
+
+  /// Gives the provider's credential with its access token, ID token and secret, for calls to the provider's own API.
+  ///
+  /// - result: borrowed.
+  /// - returns: borrowed (valid until the result is released), or NULL when the provider gave none (passwords,
+  /// anonymous).
+  /// - threads: any. since: 1.0
+  late final fba_auth_result_credential = library.lookupFunction<
+      Pointer<FbaCredential> Function(Pointer<FbaAuthResult>),
+      Pointer<FbaCredential> Function(Pointer<FbaAuthResult>)>('fba_auth_result_credential');
+
+  /// Tells which provider answered.
+  ///
+  /// - result: borrowed.
+  /// - returns: borrowed (valid until the result is released): "github.com" and so on, "" when no provider took part.
+  /// - threads: any. since: 1.0
+  late final fba_auth_result_provider_id = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaAuthResult>),
+      Pointer<Uint8> Function(Pointer<FbaAuthResult>)>('fba_auth_result_provider_id');
+
+  /// Gives the user's name at the provider: the GitHub login, the Twitter screen name.
+  ///
+  /// - result: borrowed.
+  /// - returns: borrowed (valid until the result is released); "" when the provider has none.
+  /// - threads: any. since: 1.0
+  late final fba_auth_result_user_name = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaAuthResult>),
+      Pointer<Uint8> Function(Pointer<FbaAuthResult>)>('fba_auth_result_user_name');
+
+  /// Tells whether this sign-in made the account.
+  ///
+  /// - result: borrowed.
+  /// - returns: true for a new account; false for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_auth_result_is_new_user = library.lookupFunction<
+      Bool Function(Pointer<FbaAuthResult>),
+      bool Function(Pointer<FbaAuthResult>)>('fba_auth_result_is_new_user');
+
+  /// Gives the provider's profile as parsed.
+  ///
+  /// - result: borrowed.
+  /// - returns: borrowed (valid until the result is released): an object, or NULL when the provider sent none.
+  /// - threads: any. since: 1.0
+  late final fba_auth_result_profile = library.lookupFunction<
+      Pointer<FbaValue> Function(Pointer<FbaAuthResult>),
+      Pointer<FbaValue> Function(Pointer<FbaAuthResult>)>('fba_auth_result_profile');
+
+  /// Gives the provider's profile as the JSON text that the server sent.
+  ///
+  /// - result: borrowed.
+  /// - returns: borrowed (valid until the result is released); "" when the provider sent none.
+  /// - threads: any. since: 1.0
+  late final fba_auth_result_profile_json = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaAuthResult>),
+      Pointer<Uint8> Function(Pointer<FbaAuthResult>)>('fba_auth_result_profile_json');
+
+  /// Makes a credential from email and password. Empty strings are accepted and fail when the credential is used.
+  ///
+  /// - email: copied before return.
+  /// - password: copied before return.
+  /// - out_credential: receives the credential, owned by caller (release with fba_credential_release).
+  /// - returns: FBA_STATUS_OK, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_credential_create_email = library.lookupFunction<
+      Int32 Function(Pointer<Uint8>, Pointer<Uint8>, Pointer<Pointer<FbaCredential>>),
+      int Function(Pointer<Uint8>, Pointer<Uint8>, Pointer<Pointer<FbaCredential>>)>('fba_credential_create_email');
+
+  /// Makes an email credential from the link of a mail: see email_link.h. It signs in, links and re-authenticates,
+  /// once.
+  ///
+  /// - email: the address that the link was sent to; copied before return. An empty one fails when the credential is
+  /// used.
+  /// - link: the whole address that the user followed; copied before return.
+  /// - out_credential: receives the credential, owned by caller (release with fba_credential_release).
+  /// - out_error: receives why the link is refused, owned by caller (release with fba_error_release); may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (no link that signs in: the error has the name
+  /// "INVALID_EMAIL_LINK"), or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_credential_create_email_link = library.lookupFunction<
+      Int32 Function(Pointer<Uint8>, Pointer<Uint8>, Pointer<Pointer<FbaCredential>>, Pointer<Pointer<FbaError>>),
+      int Function(Pointer<Uint8>, Pointer<Uint8>, Pointer<Pointer<FbaCredential>>,
+          Pointer<Pointer<FbaError>>)>('fba_credential_create_email_link');
+
+  /// Makes a Google credential. At least one token must be given; both are sent when both are known.
+  ///
+  /// - id_token: may be NULL; copied before return.
+  /// - access_token: may be NULL; copied before return.
+  /// - out_credential: receives the credential, owned by caller (release with fba_credential_release).
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT without any token, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_credential_create_google = library.lookupFunction<
+      Int32 Function(Pointer<Uint8>, Pointer<Uint8>, Pointer<Pointer<FbaCredential>>),
+      int Function(Pointer<Uint8>, Pointer<Uint8>, Pointer<Pointer<FbaCredential>>)>('fba_credential_create_google');
+
+  /// Makes a Facebook credential.
+  ///
+  /// - access_token: copied before return.
+  /// - out_credential: receives the credential, owned by caller (release with fba_credential_release).
+  /// - returns: FBA_STATUS_OK, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_credential_create_facebook = library.lookupFunction<
+      Int32 Function(Pointer<Uint8>, Pointer<Pointer<FbaCredential>>),
+      int Function(Pointer<Uint8>, Pointer<Pointer<FbaCredential>>)>('fba_credential_create_facebook');
+
+  /// Makes a GitHub credential.
+  ///
+  /// - access_token: copied before return.
+  /// - out_credential: receives the credential, owned by caller (release with fba_credential_release).
+  /// - returns: FBA_STATUS_OK, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_credential_create_github = library.lookupFunction<
+      Int32 Function(Pointer<Uint8>, Pointer<Pointer<FbaCredential>>),
+      int Function(Pointer<Uint8>, Pointer<Pointer<FbaCredential>>)>('fba_credential_create_github');
+
+  /// Makes a Twitter credential (OAuth 1.0a).
+  ///
+  /// - token: copied before return.
+  /// - secret: copied before return.
+  /// - out_credential: receives the credential, owned by caller (release with fba_credential_release).
+  /// - returns: FBA_STATUS_OK, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_credential_create_twitter = library.lookupFunction<
+      Int32 Function(Pointer<Uint8>, Pointer<Uint8>, Pointer<Pointer<FbaCredential>>),
+      int Function(Pointer<Uint8>, Pointer<Uint8>, Pointer<Pointer<FbaCredential>>)>('fba_credential_create_twitter');
+
+  /// Makes a Google Play Games credential.
+  ///
+  /// - server_auth_code: copied before return.
+  /// - out_credential: receives the credential, owned by caller (release with fba_credential_release).
+  /// - returns: FBA_STATUS_OK, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_credential_create_play_games = library.lookupFunction<
+      Int32 Function(Pointer<Uint8>, Pointer<Pointer<FbaCredential>>),
+      int Function(Pointer<Uint8>, Pointer<Pointer<FbaCredential>>)>('fba_credential_create_play_games');
+
+  /// Makes a credential for any OAuth or OIDC provider: "apple.com" with ID token and raw nonce, "oidc.<name>" and so
+  /// on. Yahoo and Microsoft accept no token obtained elsewhere: for these use fba_auth_sign_in_with_provider.
+  ///
+  /// - provider_id: as fba_provider_create takes it.
+  /// - tokens: copied before return.
+  /// - out_credential: receives the credential, owned by caller (release with fba_credential_release).
+  /// - out_error: receives the error, owned by caller (release with fba_error_release); may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (malformed provider id, or neither token; with out_error),
+  /// or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_credential_create_oauth = library.lookupFunction<
+      Int32 Function(Pointer<Uint8>, Pointer<FbaOauthTokens>, Pointer<Pointer<FbaCredential>>,
+          Pointer<Pointer<FbaError>>),
+      int Function(Pointer<Uint8>, Pointer<FbaOauthTokens>, Pointer<Pointer<FbaCredential>>,
+          Pointer<Pointer<FbaError>>)>('fba_credential_create_oauth');
+
+  /// Makes a credential from the answer of a SAML provider that the program received by itself, for example in a web
+  /// view. It signs in, links and re-authenticates, as long as the service accepts the answer. A program without one
+  /// uses fba_auth_sign_in_with_provider.
+  ///
+  /// - provider_id: the project's id of the provider, which begins with "saml."; copied before return.
+  /// - saml_response: the field SAMLResponse of the form that the provider posts, as it is (Base64); copied before
+  /// return.
+  /// - out_credential: receives the credential, owned by caller (release with fba_credential_release).
+  /// - out_error: receives the error, owned by caller (release with fba_error_release); may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (another provider's id, or no answer; with out_error), or a
+  /// misuse.
+  /// - threads: any. since: 1.0
+  late final fba_credential_create_saml = library.lookupFunction<
+      Int32 Function(Pointer<Uint8>, Pointer<Uint8>, Pointer<Pointer<FbaCredential>>, Pointer<Pointer<FbaError>>),
+      int Function(Pointer<Uint8>, Pointer<Uint8>, Pointer<Pointer<FbaCredential>>,
+          Pointer<Pointer<FbaError>>)>('fba_credential_create_saml');
+
+  /// Makes a credential of a player of Game Center, from what GKLocalPlayer's
+  /// fetchItemsForIdentityVerificationSignature gave. Game Center exists on Apple's systems alone: the program got this
+  /// from one of them. It signs in, links and re-authenticates; re-authenticating as another player makes that player
+  /// an account, and fails.
+  ///
+  /// - player_id: the player's id, as Apple signed it; copied before return, as all texts are.
+  /// - public_key_url: where Apple's certificate is.
+  /// - signature: in Base64 of either alphabet.
+  /// - salt: in Base64 of either alphabet.
+  /// - timestamp_ms: milliseconds since 1970, as Apple gave it.
+  /// - display_name: the player's name; may be NULL.
+  /// - out_credential: receives the credential, owned by caller (release with fba_credential_release).
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (an empty text or timestamp_ms 0), or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_credential_create_game_center = library.lookupFunction<
+      Int32 Function(Pointer<Uint8>, Pointer<Uint8>, Pointer<Uint8>, Pointer<Uint8>, Uint64, Pointer<Uint8>,
+          Pointer<Pointer<FbaCredential>>),
+      int Function(Pointer<Uint8>, Pointer<Uint8>, Pointer<Uint8>, Pointer<Uint8>, int, Pointer<Uint8>,
+          Pointer<Pointer<FbaCredential>>)>('fba_credential_create_game_center');
+
+  /// Makes a phone credential from the code that the user received.
+  ///
+  /// - verification_id: from fba_future_verification_id; copied before return.
+  /// - code: the digits of the message; copied before return. Empty strings fail when the credential is used.
+  /// - out_credential: receives the credential, owned by caller (release with fba_credential_release).
+  /// - returns: FBA_STATUS_OK, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_credential_create_phone = library.lookupFunction<
+      Int32 Function(Pointer<Uint8>, Pointer<Uint8>, Pointer<Pointer<FbaCredential>>),
+      int Function(Pointer<Uint8>, Pointer<Uint8>, Pointer<Pointer<FbaCredential>>)>('fba_credential_create_phone');
+
+  /// Makes a credential of the text that fba_credential_get_json gave, perhaps in an earlier run of the program or by
+  /// an earlier version of this library.
+  ///
+  /// - json: UTF-8.
+  /// - out_credential: receives the credential, owned by caller (release with fba_credential_release).
+  /// - out_error: receives why the text was refused (FBA_ERROR_INVALID_CREDENTIAL, "UNREADABLE_CREDENTIAL"), without
+  /// any part of it, owned by caller (release with fba_error_release); may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT for a text that is no credential, or another misuse.
+  /// - threads: any. since: 1.0
+  late final fba_credential_create_from_json = library.lookupFunction<
+      Int32 Function(Pointer<Uint8>, Pointer<Pointer<FbaCredential>>, Pointer<Pointer<FbaError>>),
+      int Function(Pointer<Uint8>, Pointer<Pointer<FbaCredential>>,
+          Pointer<Pointer<FbaError>>)>('fba_credential_create_from_json');
+
+  /// Copies the credential as JSON, so that one that is pending survives the end of the program. The text is a secret:
+  /// it holds the password or the tokens, and whoever has it can sign in as the user. Keep it out of logs, encrypt it
+  /// where it is stored, and wipe it after use. What it holds expires as the credential does: a code can be used once.
+  ///
+  /// - credential: borrowed.
+  /// - buffer: receives the NUL-terminated text, cut to fit; may be NULL with size 0. A text that was cut is of no use.
+  /// - size: bytes in buffer.
+  /// - returns: the length of the whole text in bytes without the NUL; 0 for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_credential_get_json = library.lookupFunction<
+      IntPtr Function(Pointer<FbaCredential>, Pointer<Uint8>, IntPtr),
+      int Function(Pointer<FbaCredential>, Pointer<Uint8>, int)>('fba_credential_get_json');
+
+  /// Adds a reference.
+  ///
+  /// - credential: NULL does nothing.
+  /// - returns: the same handle, owned by caller (release with fba_credential_release).
+  /// - threads: any. since: 1.0
+  late final fba_credential_retain = library.lookupFunction<
+      Pointer<FbaCredential> Function(Pointer<FbaCredential>),
+      Pointer<FbaCredential> Function(Pointer<FbaCredential>)>('fba_credential_retain');
+
+  /// Drops a reference. With the last one the copies lent by the getters below are wiped from memory; the library's own
+  /// copies of the tokens are freed without being wiped.
+  ///
+  /// - credential: NULL does nothing.
+  /// - returns: nothing.
+  /// - threads: any. since: 1.0
+  late final fba_credential_release = library.lookupFunction<
+      Void Function(Pointer<FbaCredential>),
+      void Function(Pointer<FbaCredential>)>('fba_credential_release');
+
+  /// Gives the id of the provider that the credential belongs to.
+  ///
+  /// - credential: borrowed.
+  /// - returns: borrowed (valid until the credential is released): "password", "github.com" and so on; "" for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_credential_provider_id = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaCredential>),
+      Pointer<Uint8> Function(Pointer<FbaCredential>)>('fba_credential_provider_id');
+
+  /// Gives the provider's access token, for calls to the provider's own API.
+  ///
+  /// - credential: borrowed.
+  /// - returns: borrowed (valid until the credential is released); "" when there is none.
+  /// - threads: any. since: 1.0
+  late final fba_credential_access_token = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaCredential>),
+      Pointer<Uint8> Function(Pointer<FbaCredential>)>('fba_credential_access_token');
+
+  /// Gives the provider's ID token.
+  ///
+  /// - credential: borrowed.
+  /// - returns: borrowed (valid until the credential is released); "" when there is none.
+  /// - threads: any. since: 1.0
+  late final fba_credential_id_token = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaCredential>),
+      Pointer<Uint8> Function(Pointer<FbaCredential>)>('fba_credential_id_token');
+
+  /// Gives the OAuth 1.0a token secret.
+  ///
+  /// - credential: borrowed.
+  /// - returns: borrowed (valid until the credential is released); "" when there is none.
+  /// - threads: any. since: 1.0
+  late final fba_credential_secret = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaCredential>),
+      Pointer<Uint8> Function(Pointer<FbaCredential>)>('fba_credential_secret');
+
+  /// Mails a link that signs in (REST accounts:sendOobCode). The auth keeps the address in memory until it sends
+  /// another link; a program that may have ended by the time the link comes back keeps it itself.
+  ///
+  /// - auth: borrowed. The link is for the tenant that is set now.
+  /// - email: copied before return.
+  /// - settings: required: url and handle_code_in_app must be set; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_EMAIL, FBA_ERROR_INVALID_EMAIL,
+  /// FBA_ERROR_MISSING_CONTINUE_URI (no url), FBA_ERROR_INVALID_ARGUMENT (handle_code_in_app is 0),
+  /// FBA_ERROR_OPERATION_NOT_ALLOWED (the project has not enabled it), FBA_ERROR_TOO_MANY_REQUESTS,
+  /// FBA_ERROR_QUOTA_EXCEEDED, and those of the settings in fba_auth_send_password_reset_email_with_settings.
+  /// - threads: any. since: 1.0
+  late final fba_auth_send_sign_in_link_to_email = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaActionCodeSettings>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaActionCodeSettings>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_send_sign_in_link_to_email');
+
+  /// Mails a link that comes back to this program, waits until the user has followed it on this machine, and signs in
+  /// with it (REST accounts:sendOobCode, accounts:signInWithEmailLink, accounts:lookup). The link leads to a listener
+  /// of the library on a loopback address, which shows the last page. One such call or browser sign-in of an auth runs
+  /// at a time. fba_future_browser_state is FBA_BROWSER_OPENED when the mail is out: tell the user then. While a page
+  /// gets a token of reCAPTCHA before, it is FBA_BROWSER_OPENING at most; that page has a listener, and so a port, of
+  /// its own. A link that was opened on another device does not arrive; cancel, and sign in with the address that the
+  /// user pastes.
+  ///
+  /// - auth: borrowed. The link is for the tenant that is set now.
+  /// - email: copied before return.
+  /// - settings: may be NULL; copied before return. url must be NULL: the listener is the url. handle_code_in_app is 1.
+  /// - options: port, timeout_ms (0 = 900000, a quarter of an hour), path, finish_text, finish_url, redirect_host and
+  /// app_name count. Its host, 127.0.0.1 or localhost, is an authorised domain of the project. May be NULL; copied
+  /// before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_ARGUMENT (a url, or options
+  /// that cannot be), FBA_ERROR_UNAUTHORIZED_DOMAIN, FBA_ERROR_WEB_CONTEXT_CANCELLED (cancelled, or named
+  /// "WEB_CONTEXT_TIMED_OUT": not followed in time), FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED,
+  /// FBA_ERROR_WEB_INTERNAL_ERROR (the listener), and those of the mail and of the sign-in as in the two functions
+  /// beside this one.
+  /// - threads: any. since: 1.0
+  late final fba_auth_sign_in_with_mailed_link = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaActionCodeSettings>, Pointer<FbaBrowserOptions>,
+          Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaActionCodeSettings>, Pointer<FbaBrowserOptions>,
+          Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>)>('fba_auth_sign_in_with_mailed_link');
+
+  /// Tells whether a link signs in: any form of link that fba_action_code_url_parse takes. Asks nobody.
+  ///
+  /// - auth: borrowed.
+  /// - link: borrowed.
+  /// - returns: true or false; false for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_auth_is_sign_in_with_email_link = library.lookupFunction<
+      Bool Function(Pointer<FbaAuth>, Pointer<Uint8>),
+      bool Function(Pointer<FbaAuth>, Pointer<Uint8>)>('fba_auth_is_sign_in_with_email_link');
+
+  /// Signs in with a link (REST accounts:signInWithEmailLink, accounts:lookup). It makes the account if there is none,
+  /// and works once.
+  ///
+  /// - auth: borrowed. The link's tenant must be the one that is set.
+  /// - email: the address that the link was sent to; NULL or "" for the one to which this auth sent its last link.
+  /// Never take it from the link or its url: a stranger's link would sign the user in as the stranger. Copied before
+  /// return.
+  /// - link: the whole address; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_ARGUMENT (no sign-in link),
+  /// FBA_ERROR_MISSING_EMAIL (ask the user to which address the link was sent), FBA_ERROR_INVALID_EMAIL (the link was
+  /// sent to another one), FBA_ERROR_INVALID_ACTION_CODE (used or unknown), FBA_ERROR_EXPIRED_ACTION_CODE,
+  /// FBA_ERROR_TENANT_ID_MISMATCH, FBA_ERROR_USER_DISABLED, FBA_ERROR_OPERATION_NOT_ALLOWED,
+  /// FBA_ERROR_SECOND_FACTOR_REQUIRED, FBA_ERROR_CANCELLED.
+  /// - threads: any. since: 1.0
+  late final fba_auth_sign_in_with_email_link = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_sign_in_with_email_link');
+
+  /// Begins a sign-in that the host carries out. The future stays pending until the handover ends.
+  ///
+  /// - auth: borrowed.
+  /// - callback: may be NULL; copied before return.
+  /// - out_handover: receives the handover, owned by caller (release with fba_handover_release).
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_FEDERATED_PROVIDER_ALREADY_IN_USE,
+  /// FBA_ERROR_INVALID_AUTHENTICATED_USER_DATA, FBA_ERROR_CANCELLED, and those of fba_handover_fail.
+  /// - threads: any. since: 1.0
+  late final fba_auth_begin_handover = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<FbaCallback>, Pointer<Pointer<FbaHandover>>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<FbaCallback>, Pointer<Pointer<FbaHandover>>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_begin_handover');
+
+  /// Begins to link the user to an identity. The host does the linking, then hands over new tokens of the same user.
+  ///
+  /// - user: borrowed.
+  /// - callback: may be NULL; copied before return.
+  /// - out_handover: receives the handover, owned by caller (release with fba_handover_release).
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: as fba_auth_begin_handover. Later also FBA_ERROR_USER_MISMATCH and FBA_ERROR_NO_SIGNED_IN_USER.
+  /// - threads: any. since: 1.0
+  late final fba_user_begin_link_handover = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<FbaCallback>, Pointer<Pointer<FbaHandover>>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<FbaCallback>, Pointer<Pointer<FbaHandover>>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_begin_link_handover');
+
+  /// Begins a re-authentication of the user that the host carries out.
+  ///
+  /// - user: borrowed.
+  /// - callback: may be NULL; copied before return.
+  /// - out_handover: receives the handover, owned by caller (release with fba_handover_release).
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: as fba_user_begin_link_handover.
+  /// - threads: any. since: 1.0
+  late final fba_user_begin_reauthentication_handover = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<FbaCallback>, Pointer<Pointer<FbaHandover>>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<FbaCallback>, Pointer<Pointer<FbaHandover>>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_begin_reauthentication_handover');
+
+  /// Hands the tokens over: the account is read with them (REST accounts:lookup), then its user is signed in or
+  /// renewed. Only the first end of a handover counts, as with a question (see question.h).
+  ///
+  /// - handover: borrowed.
+  /// - tokens: copied before return. Missing ones, and an ID token that is no JSON Web Token, end the future with
+  /// FBA_ERROR_INVALID_AUTHENTICATED_USER_DATA.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_ALREADY_ENDED (nobody waits any more), FBA_STATUS_CLOSED, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_handover_complete = library.lookupFunction<
+      Int32 Function(Pointer<FbaHandover>, Pointer<FbaHandoverTokens>),
+      int Function(Pointer<FbaHandover>, Pointer<FbaHandoverTokens>)>('fba_handover_complete');
+
+  /// Ends the handover with an error. Only the first end of a handover counts.
+  ///
+  /// - handover: borrowed.
+  /// - error: any known error but FBA_ERROR_NONE.
+  /// - message: for people, without tokens and codes; copied before return; NULL or "" for the library's own message.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (another number), FBA_STATUS_ALREADY_ENDED,
+  /// FBA_STATUS_CLOSED, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_handover_fail = library.lookupFunction<
+      Int32 Function(Pointer<FbaHandover>, Int32, Pointer<Uint8>),
+      int Function(Pointer<FbaHandover>, int, Pointer<Uint8>)>('fba_handover_fail');
+
+  /// Adds a reference.
+  ///
+  /// - handover: NULL does nothing.
+  /// - returns: the same handle, owned by caller (release with fba_handover_release).
+  /// - threads: any. since: 1.0
+  late final fba_handover_retain = library.lookupFunction<
+      Pointer<FbaHandover> Function(Pointer<FbaHandover>),
+      Pointer<FbaHandover> Function(Pointer<FbaHandover>)>('fba_handover_retain');
+
+  /// Drops a reference. Dropping the last one of a handover that has not ended cancels it: its future ends with
+  /// FBA_ERROR_CANCELLED.
+  ///
+  /// - handover: NULL does nothing.
+  /// - returns: nothing.
+  /// - threads: any. since: 1.0
+  late final fba_handover_release = library.lookupFunction<
+      Void Function(Pointer<FbaHandover>),
+      void Function(Pointer<FbaHandover>)>('fba_handover_release');
+
+  /// Verifies an ID token: its signature (RS256) by the public keys of the service, its project, issuer, user and
+  /// times. The clock may be five minutes behind that of the service. The keys are fetched once, and kept in memory as
+  /// long as the service lets them be; for a token of an unknown key they are fetched again, but not more than once in
+  /// a minute.
+  ///
+  /// - auth: borrowed. The session stays as it is.
+  /// - id_token: UTF-8. Keep it out of logs; no error repeats it.
+  /// - options: may be NULL for the defaults.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with a token result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, FBA_STATUS_INVALID_ARGUMENT (emulator_host), or a misuse. Later:
+  /// FBA_ERROR_INVALID_USER_TOKEN for a token that is not good, FBA_ERROR_USER_TOKEN_EXPIRED for one that has expired
+  /// or was revoked, FBA_ERROR_TENANT_ID_MISMATCH, FBA_ERROR_INVALID_ARGUMENT where no project is named
+  /// ("MISSING_PROJECT_ID"), FBA_ERROR_NETWORK_REQUEST_FAILED, FBA_ERROR_INVALID_RESPONSE; with check_revoked also
+  /// FBA_ERROR_USER_DISABLED and FBA_ERROR_USER_NOT_FOUND.
+  /// - threads: any. since: 1.0
+  late final fba_id_token_verify = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaIdTokenOptions>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaIdTokenOptions>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_id_token_verify');
+
+  /// Adds an auth-state listener. It is called once for the present state: inside this call in FBA_CALLBACK_ANY_THREAD,
+  /// at the next fba_app_process_events in FBA_CALLBACK_PUMPED.
+  ///
+  /// - auth: borrowed.
+  /// - listener: copied before return.
+  /// - out_id: receives a number for fba_auth_remove_listener; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse.
+  /// - threads: any, also inside a listener. since: 1.0
+  late final fba_auth_add_auth_state_listener = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<FbaListener>, Pointer<Uint64>),
+      int Function(Pointer<FbaAuth>, Pointer<FbaListener>, Pointer<Uint64>)>('fba_auth_add_auth_state_listener');
+
+  /// Adds an ID-token listener. It is called once for the present state, as an auth-state listener is. While there is
+  /// one, the token is renewed five minutes before it expires, without being asked.
+  ///
+  /// - auth: borrowed.
+  /// - listener: copied before return.
+  /// - out_id: receives a number for fba_auth_remove_listener; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse.
+  /// - threads: any, also inside a listener. since: 1.0
+  late final fba_auth_add_id_token_listener = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<FbaListener>, Pointer<Uint64>),
+      int Function(Pointer<FbaAuth>, Pointer<FbaListener>, Pointer<Uint64>)>('fba_auth_add_id_token_listener');
+
+  /// Removes a listener of either kind; it is not called again by a change that comes later, and its free_user_data is
+  /// called.
+  ///
+  /// - auth: borrowed.
+  /// - id: from the call that added it.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_NOT_FOUND, or a misuse.
+  /// - threads: any, also inside the listener itself. since: 1.0
+  late final fba_auth_remove_listener = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Uint64),
+      int Function(Pointer<FbaAuth>, int)>('fba_auth_remove_listener');
+
+  /// Sets who is asked before somebody is signed in, by a sign-in of any kind or fba_auth_update_current_user: a last
+  /// look at the user, before the state changes, a listener is called or a session is kept. The answer, whatever its
+  /// text, lets the sign-in go on; fba_question_fail ends it with that error, and whoever was signed in stays. Without
+  /// an answer it ends with FBA_ERROR_CANCELLED ("QUESTION_TIMED_OUT", "QUESTION_UNANSWERED"). The service has signed
+  /// the user in by then: a new account has been made, and stays. Links, reloads, kept sessions and signing out are not
+  /// asked for. With FBA_CALLBACK_PUMPED somebody must call fba_app_process_events meanwhile: do not wait for the
+  /// sign-in's future on the only thread that does.
+  ///
+  /// - auth: borrowed.
+  /// - handler: copied before return; its free_user_data is called when another one was set or the auth closed, and the
+  /// function will be called no more. The question has the user: fba_question_user. NULL for nobody.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED (nothing was taken over), or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_auth_set_before_auth_state_changed = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<FbaQuestionHandler>),
+      int Function(Pointer<FbaAuth>, Pointer<FbaQuestionHandler>)>('fba_auth_set_before_auth_state_changed');
+
+  /// Sets the lowest level that is written. Default FBA_LOG_WARNING.
+  ///
+  /// - level: one of the levels.
+  /// - returns: FBA_STATUS_OK, or FBA_STATUS_INVALID_ARGUMENT.
+  /// - threads: any; may be called before an app exists. since: 1.0
+  late final fba_log_set_level = library.lookupFunction<
+      Int32 Function(Int32),
+      int Function(int)>('fba_log_set_level');
+
+  /// Gives the level set with fba_log_set_level.
+  ///
+  /// - returns: the level.
+  /// - threads: any. since: 1.0
+  late final fba_log_get_level = library.lookupFunction<
+      Int32 Function(),
+      int Function()>('fba_log_get_level');
+
+  /// Sends the log to a function instead of standard error.
+  ///
+  /// - sink: called on any thread; NULL for standard error again.
+  /// - user_data: handed to the sink.
+  /// - free_user_data: called once when the sink is replaced; may be NULL.
+  /// - returns: FBA_STATUS_OK.
+  /// - threads: any. since: 1.0
+  late final fba_log_set_sink = library.lookupFunction<
+      Int32 Function(Pointer<NativeFunction<FbaLogFn>>, Pointer<Void>, Pointer<NativeFunction<FbaFreeFn>>),
+      int Function(Pointer<NativeFunction<FbaLogFn>>, Pointer<Void>,
+          Pointer<NativeFunction<FbaFreeFn>>)>('fba_log_set_sink');
+
+  /// Writes a line to the library's log, for language bindings: to where the library's own lines go, if its level is
+  /// not below the one that is set.
+  ///
+  /// - level: FBA_LOG_VERBOSE to FBA_LOG_ERROR.
+  /// - message: UTF-8; copied before return. Line breaks and other control characters become blanks.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (another level), or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_log_write = library.lookupFunction<
+      Int32 Function(Int32, Pointer<Uint8>),
+      int Function(int, Pointer<Uint8>)>('fba_log_write');
+
+  /// Asks the service to send a code to a phone (REST accounts:sendVerificationCode).
+  ///
+  /// - auth: borrowed.
+  /// - phone_number: in E.164 form, such as "+15555550100"; copied before return.
+  /// - options: may be NULL.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with a verification id, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_PHONE_NUMBER,
+  /// FBA_ERROR_INVALID_PHONE_NUMBER, FBA_ERROR_MISSING_CLIENT_IDENTIFIER or FBA_ERROR_CAPTCHA_CHECK_FAILED (the service
+  /// wants a proof: give app_verification, or call fba_auth_set_recaptcha), FBA_ERROR_QUOTA_EXCEEDED,
+  /// FBA_ERROR_TOO_MANY_REQUESTS, FBA_ERROR_APP_VERIFICATION_FAILED and those of fba_question_fail.
+  /// - threads: any. since: 1.0
+  late final fba_auth_verify_phone_number = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaPhoneOptions>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaPhoneOptions>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_verify_phone_number');
+
+  /// Gives the id of a second factor, which other calls take.
+  ///
+  /// - info: borrowed.
+  /// - returns: borrowed (valid as long as the info); "" for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_multi_factor_info_uid = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaMultiFactorInfo>),
+      Pointer<Uint8> Function(Pointer<FbaMultiFactorInfo>)>('fba_multi_factor_info_uid');
+
+  /// Gives the name that the user gave to a second factor.
+  ///
+  /// - info: borrowed.
+  /// - returns: borrowed (valid as long as the info); "" when it has none.
+  /// - threads: any. since: 1.0
+  late final fba_multi_factor_info_display_name = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaMultiFactorInfo>),
+      Pointer<Uint8> Function(Pointer<FbaMultiFactorInfo>)>('fba_multi_factor_info_display_name');
+
+  /// Tells the kind of a second factor. Kinds that this version does not know are in no list.
+  ///
+  /// - info: borrowed.
+  /// - returns: static text: "phone" for text messages, "totp" for an authenticator app; "" for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_multi_factor_info_factor_id = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaMultiFactorInfo>),
+      Pointer<Uint8> Function(Pointer<FbaMultiFactorInfo>)>('fba_multi_factor_info_factor_id');
+
+  /// Tells when a second factor was enrolled.
+  ///
+  /// - info: borrowed.
+  /// - returns: seconds since 1970, UTC; 0 when it is not known.
+  /// - threads: any. since: 1.0
+  late final fba_multi_factor_info_enrollment_unix_s = library.lookupFunction<
+      Int64 Function(Pointer<FbaMultiFactorInfo>),
+      int Function(Pointer<FbaMultiFactorInfo>)>('fba_multi_factor_info_enrollment_unix_s');
+
+  /// Gives the phone number of a second factor as the service shows it: in the hints of a sign-in all digits but the
+  /// last four are asterisks.
+  ///
+  /// - info: borrowed.
+  /// - returns: borrowed (valid as long as the info); "" for an authenticator app.
+  /// - threads: any. since: 1.0
+  late final fba_multi_factor_info_phone_number = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaMultiFactorInfo>),
+      Pointer<Uint8> Function(Pointer<FbaMultiFactorInfo>)>('fba_multi_factor_info_phone_number');
+
+  /// Counts the second factors of a user, as they were when the snapshot was made. They are kept with the session.
+  ///
+  /// - user: borrowed.
+  /// - returns: the count; 0 for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_user_multi_factor_count = library.lookupFunction<
+      IntPtr Function(Pointer<FbaUser>),
+      int Function(Pointer<FbaUser>)>('fba_user_multi_factor_count');
+
+  /// Gives one of the second factors of a user.
+  ///
+  /// - user: borrowed.
+  /// - index: 0 to fba_user_multi_factor_count - 1.
+  /// - returns: borrowed (valid until the user is released), or NULL when the index is out of range.
+  /// - threads: any. since: 1.0
+  late final fba_user_multi_factor_at = library.lookupFunction<
+      Pointer<FbaMultiFactorInfo> Function(Pointer<FbaUser>, IntPtr),
+      Pointer<FbaMultiFactorInfo> Function(Pointer<FbaUser>, int)>('fba_user_multi_factor_at');
+
+  /// Asks for a secret for an authenticator app (REST accounts/mfaEnrollment:start). The user is unchanged until
+  /// fba_user_multi_factor_enroll_totp.
+  ///
+  /// - user: borrowed.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with a TOTP secret (fba_future_totp_secret), owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_OPERATION_NOT_ALLOWED (switched off for
+  /// the project), FBA_ERROR_UNVERIFIED_EMAIL, FBA_ERROR_UNSUPPORTED_FIRST_FACTOR (anonymous, phone and custom tokens),
+  /// FBA_ERROR_REQUIRES_RECENT_LOGIN, FBA_ERROR_MAXIMUM_SECOND_FACTOR_COUNT_EXCEEDED.
+  /// - threads: any. since: 1.0
+  late final fba_user_multi_factor_start_totp = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_multi_factor_start_totp');
+
+  /// Makes an authenticator app a second factor of the user: the code shows that it has the secret (REST
+  /// accounts/mfaEnrollment:finalize). Afterwards the account is read again; if that fails, the call succeeds and the
+  /// user lacks the factor until fba_user_reload. After a cancel or FBA_ERROR_NETWORK_REQUEST_FAILED the factor may be
+  /// there: so reload before the secret is thrown away.
+  ///
+  /// - user: borrowed.
+  /// - secret: of fba_user_multi_factor_start_totp; borrowed during the call.
+  /// - code: that the app shows now; copied before return.
+  /// - display_name: for the user to tell factors apart; may be NULL; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future without a value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_VERIFICATION_CODE,
+  /// FBA_ERROR_INVALID_VERIFICATION_CODE (if this machine's clock differs from the service's by more than 30 seconds,
+  /// the message says so), FBA_ERROR_SESSION_EXPIRED (see fba_totp_secret_deadline_unix_s),
+  /// FBA_ERROR_INVALID_VERIFICATION_ID (the secret is used up, or another user's), those of
+  /// fba_user_multi_factor_start_totp, and FBA_ERROR_USER_TOKEN_EXPIRED (the factor is there, and the user signed out).
+  /// - threads: any. since: 1.0
+  late final fba_user_multi_factor_enroll_totp = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<FbaTotpSecret>, Pointer<Uint8>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<FbaTotpSecret>, Pointer<Uint8>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_multi_factor_enroll_totp');
+
+  /// Sends a code to a phone that is to become a second factor (REST accounts/mfaEnrollment:start).
+  ///
+  /// - user: borrowed.
+  /// - phone_number: in E.164 form, such as "+15555550100"; copied before return.
+  /// - options: may be NULL.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with a verification id, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_SECOND_FACTOR_ALREADY_ENROLLED, and
+  /// those of fba_auth_verify_phone_number and of fba_user_multi_factor_start_totp.
+  /// - threads: any. since: 1.0
+  late final fba_user_multi_factor_send_code = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaPhoneOptions>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaPhoneOptions>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_multi_factor_send_code');
+
+  /// Makes a phone a second factor of the user (REST accounts/mfaEnrollment:finalize). Afterwards the account is read
+  /// again.
+  ///
+  /// - user: borrowed.
+  /// - verification_id: of fba_user_multi_factor_send_code; copied before return.
+  /// - code: that was sent; copied before return.
+  /// - display_name: for the user to tell factors apart; may be NULL; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future without a value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_VERIFICATION_ID,
+  /// FBA_ERROR_MISSING_VERIFICATION_CODE, FBA_ERROR_INVALID_VERIFICATION_ID, FBA_ERROR_INVALID_VERIFICATION_CODE,
+  /// FBA_ERROR_SESSION_EXPIRED, FBA_ERROR_SECOND_FACTOR_ALREADY_ENROLLED, and those of
+  /// fba_user_multi_factor_start_totp.
+  /// - threads: any. since: 1.0
+  late final fba_user_multi_factor_enroll_phone = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<Uint8>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<Uint8>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_multi_factor_enroll_phone');
+
+  /// Removes a second factor of the user (REST accounts/mfaEnrollment:withdraw). Afterwards the account is read again.
+  /// If the service ends the session with the factor, the user is signed out.
+  ///
+  /// - user: borrowed.
+  /// - factor_uid: of fba_multi_factor_info_uid; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future without a value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_MULTI_FACTOR_INFO (empty),
+  /// FBA_ERROR_MULTI_FACTOR_INFO_NOT_FOUND, FBA_ERROR_REQUIRES_RECENT_LOGIN, FBA_ERROR_USER_TOKEN_EXPIRED (it is
+  /// removed, and the user signed out).
+  /// - threads: any. since: 1.0
+  late final fba_user_multi_factor_unenroll = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_multi_factor_unenroll');
+
+  /// Adds a reference, so that the secret outlives its future.
+  ///
+  /// - secret: NULL does nothing.
+  /// - returns: the same handle, owned by caller (release with fba_totp_secret_release).
+  /// - threads: any. since: 1.0
+  late final fba_totp_secret_retain = library.lookupFunction<
+      Pointer<FbaTotpSecret> Function(Pointer<FbaTotpSecret>),
+      Pointer<FbaTotpSecret> Function(Pointer<FbaTotpSecret>)>('fba_totp_secret_retain');
+
+  /// Drops a reference. With the last one, pointers borrowed from the secret become invalid.
+  ///
+  /// - secret: NULL does nothing.
+  /// - returns: nothing.
+  /// - threads: any. since: 1.0
+  late final fba_totp_secret_release = library.lookupFunction<
+      Void Function(Pointer<FbaTotpSecret>),
+      void Function(Pointer<FbaTotpSecret>)>('fba_totp_secret_release');
+
+  /// Gives the secret itself, for users who type it into their app. Do not keep or log it.
+  ///
+  /// - secret: borrowed.
+  /// - returns: borrowed (valid until the secret is released): base 32 (RFC 4648); "" for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_totp_secret_key = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaTotpSecret>),
+      Pointer<Uint8> Function(Pointer<FbaTotpSecret>)>('fba_totp_secret_key');
+
+  /// Gives the hash function of the codes.
+  ///
+  /// - secret: borrowed.
+  /// - returns: borrowed (valid until the secret is released), such as "SHA1"; "" for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_totp_secret_hashing_algorithm = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaTotpSecret>),
+      Pointer<Uint8> Function(Pointer<FbaTotpSecret>)>('fba_totp_secret_hashing_algorithm');
+
+  /// Gives the length of the codes.
+  ///
+  /// - secret: borrowed.
+  /// - returns: the digits of a code, such as 6; 0 for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_totp_secret_code_length = library.lookupFunction<
+      Uint32 Function(Pointer<FbaTotpSecret>),
+      int Function(Pointer<FbaTotpSecret>)>('fba_totp_secret_code_length');
+
+  /// Tells for how long the app shows a code.
+  ///
+  /// - secret: borrowed.
+  /// - returns: seconds, such as 30; 0 for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_totp_secret_period_s = library.lookupFunction<
+      Uint32 Function(Pointer<FbaTotpSecret>),
+      int Function(Pointer<FbaTotpSecret>)>('fba_totp_secret_period_s');
+
+  /// Tells until when the enrolment must be finished.
+  ///
+  /// - secret: borrowed.
+  /// - returns: seconds since 1970 by the service's clock; 0 when it is not known, and for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_totp_secret_deadline_unix_s = library.lookupFunction<
+      Int64 Function(Pointer<FbaTotpSecret>),
+      int Function(Pointer<FbaTotpSecret>)>('fba_totp_secret_deadline_unix_s');
+
+  /// Gives the secret as an otpauth address: the text of a QR code that authenticator apps read, or a link for an app
+  /// on this machine. It holds the secret: do not keep or log it.
+  ///
+  /// - secret: borrowed.
+  /// - account_name: whose secret it is; NULL or empty for the user's email address; copied before return.
+  /// - issuer: who asks for the codes; NULL or empty for the project id, or the app's name if it has none; copied
+  /// before return.
+  /// - returns: borrowed (valid until the secret is released); "" for NULL and for texts that are not UTF-8.
+  /// - threads: any. since: 1.0
+  late final fba_totp_secret_qr_code_url = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaTotpSecret>, Pointer<Uint8>, Pointer<Uint8>),
+      Pointer<Uint8> Function(Pointer<FbaTotpSecret>, Pointer<Uint8>, Pointer<Uint8>)>('fba_totp_secret_qr_code_url');
+
+  /// Adds a reference, so that the resolver outlives the error it came from.
+  ///
+  /// - resolver: NULL does nothing.
+  /// - returns: the same handle, owned by caller (release with fba_multi_factor_resolver_release).
+  /// - threads: any. since: 1.0
+  late final fba_multi_factor_resolver_retain = library.lookupFunction<
+      Pointer<FbaMultiFactorResolver> Function(Pointer<FbaMultiFactorResolver>),
+      Pointer<FbaMultiFactorResolver> Function(Pointer<FbaMultiFactorResolver>)>('fba_multi_factor_resolver_retain');
+
+  /// Drops a reference. With the last one, pointers borrowed from the resolver become invalid.
+  ///
+  /// - resolver: NULL does nothing.
+  /// - returns: nothing.
+  /// - threads: any. since: 1.0
+  late final fba_multi_factor_resolver_release = library.lookupFunction<
+      Void Function(Pointer<FbaMultiFactorResolver>),
+      void Function(Pointer<FbaMultiFactorResolver>)>('fba_multi_factor_resolver_release');
+
+  /// Counts the second factors of which the user proves one.
+  ///
+  /// - resolver: borrowed.
+  /// - returns: the count; 0 for NULL, and when the account has only kinds that this version does not know.
+  /// - threads: any. since: 1.0
+  late final fba_multi_factor_resolver_hint_count = library.lookupFunction<
+      IntPtr Function(Pointer<FbaMultiFactorResolver>),
+      int Function(Pointer<FbaMultiFactorResolver>)>('fba_multi_factor_resolver_hint_count');
+
+  /// Gives one of the second factors of which the user proves one.
+  ///
+  /// - resolver: borrowed.
+  /// - index: 0 to fba_multi_factor_resolver_hint_count - 1.
+  /// - returns: borrowed (valid until the resolver is released), or NULL when the index is out of range.
+  /// - threads: any. since: 1.0
+  late final fba_multi_factor_resolver_hint_at = library.lookupFunction<
+      Pointer<FbaMultiFactorInfo> Function(Pointer<FbaMultiFactorResolver>, IntPtr),
+      Pointer<FbaMultiFactorInfo> Function(Pointer<FbaMultiFactorResolver>, int)>('fba_multi_factor_resolver_hint_at');
+
+  /// Proves a second factor by a code of its authenticator app (REST accounts/mfaSignIn:finalize). The call ends as the
+  /// one that needed the factor would have ended: it signs in, links or re-authenticates, with the provider's
+  /// credential and profile, at the server and in the tenant of that call. After a wrong code it can be called again.
+  ///
+  /// - resolver: borrowed.
+  /// - factor_uid: of a hint whose kind is "totp"; copied before return.
+  /// - code: that the app shows now; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_MULTI_FACTOR_INFO (empty uid),
+  /// FBA_ERROR_MULTI_FACTOR_INFO_NOT_FOUND, FBA_ERROR_MISSING_VERIFICATION_CODE, FBA_ERROR_INVALID_VERIFICATION_CODE
+  /// (if this machine's clock differs from the service's by more than 30 seconds, the message says so),
+  /// FBA_ERROR_INVALID_MULTI_FACTOR_SESSION (too late: begin again), FBA_ERROR_USER_MISMATCH, and those of the call
+  /// that needed the factor.
+  /// - threads: any. since: 1.0
+  late final fba_multi_factor_resolver_resolve_with_totp = library.lookupFunction<
+      Int32 Function(Pointer<FbaMultiFactorResolver>, Pointer<Uint8>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaMultiFactorResolver>, Pointer<Uint8>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_multi_factor_resolver_resolve_with_totp');
+
+  /// Sends a code to the phone that is the second factor (REST accounts/mfaSignIn:start).
+  ///
+  /// - resolver: borrowed.
+  /// - factor_uid: of a hint whose kind is "phone"; copied before return.
+  /// - options: may be NULL. app_verification is asked with the masked number.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with a verification id, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_MULTI_FACTOR_INFO (empty uid),
+  /// FBA_ERROR_MULTI_FACTOR_INFO_NOT_FOUND, FBA_ERROR_INVALID_MULTI_FACTOR_SESSION (too late: begin again), and those
+  /// of fba_auth_verify_phone_number.
+  /// - threads: any. since: 1.0
+  late final fba_multi_factor_resolver_send_code = library.lookupFunction<
+      Int32 Function(Pointer<FbaMultiFactorResolver>, Pointer<Uint8>, Pointer<FbaPhoneOptions>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaMultiFactorResolver>, Pointer<Uint8>, Pointer<FbaPhoneOptions>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_multi_factor_resolver_send_code');
+
+  /// Proves a second factor by a code that was sent to its phone (REST accounts/mfaSignIn:finalize). It ends as
+  /// fba_multi_factor_resolver_resolve_with_totp does.
+  ///
+  /// - resolver: borrowed.
+  /// - verification_id: of fba_multi_factor_resolver_send_code; copied before return.
+  /// - code: that was sent; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_VERIFICATION_ID,
+  /// FBA_ERROR_MISSING_VERIFICATION_CODE, FBA_ERROR_INVALID_VERIFICATION_ID, FBA_ERROR_INVALID_VERIFICATION_CODE,
+  /// FBA_ERROR_SESSION_EXPIRED, FBA_ERROR_INVALID_MULTI_FACTOR_SESSION (too late: begin again),
+  /// FBA_ERROR_USER_MISMATCH, and those of the call that needed the factor.
+  /// - threads: any. since: 1.0
+  late final fba_multi_factor_resolver_resolve_with_phone = library.lookupFunction<
+      Int32 Function(Pointer<FbaMultiFactorResolver>, Pointer<Uint8>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaMultiFactorResolver>, Pointer<Uint8>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_multi_factor_resolver_resolve_with_phone');
+
+  /// Draws a nonce from the system's generator: characters of A-Z a-z 0-9 - _ , each equally likely.
+  ///
+  /// - length: characters, 16 to 128; 0 = 32.
+  /// - out_nonce: receives the nonce, owned by caller (release with fba_nonce_release).
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT, FBA_STATUS_OUT_OF_RESOURCES, or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_nonce_create = library.lookupFunction<
+      Int32 Function(Uint32, Pointer<Pointer<FbaNonce>>),
+      int Function(int, Pointer<Pointer<FbaNonce>>)>('fba_nonce_create');
+
+  /// Drops the nonce and the strings borrowed from it.
+  ///
+  /// - nonce: NULL does nothing.
+  /// - returns: nothing.
+  /// - threads: any. since: 1.0
+  late final fba_nonce_release = library.lookupFunction<
+      Void Function(Pointer<FbaNonce>),
+      void Function(Pointer<FbaNonce>)>('fba_nonce_release');
+
+  /// Gives the nonce itself, for fba_oauth_tokens.raw_nonce. Keep it private until then.
+  ///
+  /// - nonce: borrowed.
+  /// - returns: borrowed (valid until the nonce is released); "" for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_nonce_raw = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaNonce>),
+      Pointer<Uint8> Function(Pointer<FbaNonce>)>('fba_nonce_raw');
+
+  /// Gives the text for the provider: the SHA-256 of the raw nonce in lower-case hexadecimal, 64 characters.
+  ///
+  /// - nonce: borrowed.
+  /// - returns: borrowed (valid until the nonce is released); "" for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_nonce_sha256 = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaNonce>),
+      Pointer<Uint8> Function(Pointer<FbaNonce>)>('fba_nonce_sha256');
+
+  /// Gives the credential id of a passkey, by which its authenticator and fba_user_unenroll_passkey know it.
+  ///
+  /// - info: borrowed.
+  /// - returns: borrowed (valid as long as the info); "" for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_passkey_info_credential_id = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaPasskeyInfo>),
+      Pointer<Uint8> Function(Pointer<FbaPasskeyInfo>)>('fba_passkey_info_credential_id');
+
+  /// Gives the name that a passkey got when it was enrolled.
+  ///
+  /// - info: borrowed.
+  /// - returns: borrowed (valid as long as the info); may be "".
+  /// - threads: any. since: 1.0
+  late final fba_passkey_info_name = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaPasskeyInfo>),
+      Pointer<Uint8> Function(Pointer<FbaPasskeyInfo>)>('fba_passkey_info_name');
+
+  /// Counts the passkeys of a user, as they were when the snapshot was made. They are kept with the session.
+  ///
+  /// - user: borrowed.
+  /// - returns: the count; 0 for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_user_passkey_count = library.lookupFunction<
+      IntPtr Function(Pointer<FbaUser>),
+      int Function(Pointer<FbaUser>)>('fba_user_passkey_count');
+
+  /// Gives one of the passkeys of a user.
+  ///
+  /// - user: borrowed.
+  /// - index: 0 to fba_user_passkey_count - 1.
+  /// - returns: borrowed (valid until the user is released), or NULL when the index is out of range.
+  /// - threads: any. since: 1.0
+  late final fba_user_passkey_at = library.lookupFunction<
+      Pointer<FbaPasskeyInfo> Function(Pointer<FbaUser>, IntPtr),
+      Pointer<FbaPasskeyInfo> Function(Pointer<FbaUser>, int)>('fba_user_passkey_at');
+
+  /// Makes a passkey in the browser and enrols it (REST accounts/passkeyEnrollment:start,
+  /// accounts/passkeyEnrollment:finalize, accounts:lookup). One such call or browser sign-in of an auth runs at a time.
+  ///
+  /// - user: borrowed.
+  /// - name: what the authenticator and the user's list show for the passkey; NULL or "" for what the service says;
+  /// copied before return.
+  /// - options: as in fba_auth_sign_in_with_passkey. May be NULL; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: as fba_user_start_passkey_enrollment and
+  /// fba_user_finalize_passkey_enrollment, and those of the browser as in fba_auth_sign_in_with_passkey.
+  /// - threads: any. since: 1.0
+  late final fba_user_enroll_passkey = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaBrowserOptions>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaBrowserOptions>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_enroll_passkey');
+
+  /// Asks for what an authenticator makes a passkey from (REST accounts/passkeyEnrollment:start). The user is unchanged
+  /// until fba_user_finalize_passkey_enrollment.
+  ///
+  /// - user: borrowed.
+  /// - name: what the authenticator shows for the passkey; NULL or "" for what the service says; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with a text (fba_future_text), owned by caller; may be NULL. The text is a
+  /// PublicKeyCredentialCreationOptionsJSON, with all members that the service gave.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_OPERATION_NOT_ALLOWED (switched off for
+  /// the project), FBA_ERROR_REQUIRES_RECENT_LOGIN.
+  /// - threads: any. since: 1.0
+  late final fba_user_start_passkey_enrollment = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_start_passkey_enrollment');
+
+  /// Enrols the passkey that an authenticator has made (REST accounts/passkeyEnrollment:finalize). The user gets new
+  /// tokens, and the account is read again.
+  ///
+  /// - user: borrowed.
+  /// - name: for the user to tell passkeys apart; NULL or "" for the service's; copied before return.
+  /// - registration_response_json: RegistrationResponseJSON, as PublicKeyCredential.toJSON() gives it; copied before
+  /// return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_CREDENTIAL (the text cannot be
+  /// used, and the message says why, or the service refuses it), FBA_ERROR_CREDENTIAL_ALREADY_IN_USE.
+  /// - threads: any. since: 1.0
+  late final fba_user_finalize_passkey_enrollment = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_finalize_passkey_enrollment');
+
+  /// Removes a passkey of the user (REST accounts:update with deletePasskey). The authenticator keeps its part until
+  /// the user deletes it there.
+  ///
+  /// - user: borrowed.
+  /// - credential_id: of fba_passkey_info_credential_id; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future without a value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_CREDENTIAL (empty),
+  /// FBA_ERROR_NO_SUCH_PROVIDER (the service does not know it; the emulator changes nothing then).
+  /// - threads: any. since: 1.0
+  late final fba_user_unenroll_passkey = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_unenroll_passkey');
+
+  /// Signs in with a passkey in the browser (REST accounts/passkeySignIn:start, accounts/passkeySignIn:finalize,
+  /// accounts:lookup). A page on the domain that the passkeys are for asks the user's authenticator, and hands the
+  /// answer to a listener of the library on this machine. One such call or browser sign-in of an auth runs at a time.
+  ///
+  /// - auth: borrowed.
+  /// - options: hosted_page is the https URL of that page (examples/hosting/public/passkey.html); without it the
+  /// listener shows one of its own, which can only use passkeys for "localhost". The port, timeout_ms, path, open_url,
+  /// presentation, app_name and those of the last page count too. May be NULL; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: as fba_auth_start_passkey_sign_in and
+  /// fba_auth_finalize_passkey_sign_in; FBA_ERROR_WEB_CONTEXT_CANCELLED (cancelled, not done in time, or the user or
+  /// the browser refused: "PASSKEY_NOT_USED"), FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED, FBA_ERROR_WEB_INTERNAL_ERROR
+  /// (the listener), FBA_ERROR_INVALID_ARGUMENT (options that cannot be).
+  /// - threads: any. since: 1.0
+  late final fba_auth_sign_in_with_passkey = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<FbaBrowserOptions>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<FbaBrowserOptions>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_sign_in_with_passkey');
+
+  /// Asks for what an authenticator signs to sign in (REST accounts/passkeySignIn:start). It names no user: the passkey
+  /// does.
+  ///
+  /// - auth: borrowed.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with a text (fba_future_text), owned by caller; may be NULL. The text is a
+  /// PublicKeyCredentialRequestOptionsJSON, with all members that the service gave.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_OPERATION_NOT_ALLOWED (switched off for
+  /// the project).
+  /// - threads: any. since: 1.0
+  late final fba_auth_start_passkey_sign_in = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_start_passkey_sign_in');
+
+  /// Signs in with what an authenticator has signed (REST accounts/passkeySignIn:finalize).
+  ///
+  /// - auth: borrowed.
+  /// - authentication_response_json: AuthenticationResponseJSON, as PublicKeyCredential.toJSON() gives it; copied
+  /// before return; never logged.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_CREDENTIAL (the text cannot be
+  /// used, and the message says why; the service refuses it, or does not know the passkey), FBA_ERROR_USER_DISABLED.
+  /// - threads: any. since: 1.0
+  late final fba_auth_finalize_passkey_sign_in = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_finalize_passkey_sign_in');
+
+  /// Checks a password by the policy of the project, or of the tenant that is set (REST passwordPolicy). The password
+  /// is not sent. The policy is fetched once for each tenant, and anew after the service has refused a password by it.
+  ///
+  /// - auth: borrowed.
+  /// - password: UTF-8; an empty one is too short.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with a password status, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_NETWORK_REQUEST_FAILED,
+  /// FBA_ERROR_INVALID_RESPONSE, and FBA_ERROR_UNIMPLEMENTED for a policy of a later form
+  /// ("UNSUPPORTED_PASSWORD_POLICY_SCHEMA_VERSION").
+  /// - threads: any. since: 1.0
+  late final fba_auth_validate_password = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_validate_password');
+
+  /// Adds a reference, so that the status outlives its future.
+  ///
+  /// - status: NULL does nothing.
+  /// - returns: the same handle, owned by caller (release with fba_password_status_release).
+  /// - threads: any. since: 1.0
+  late final fba_password_status_retain = library.lookupFunction<
+      Pointer<FbaPasswordStatus> Function(Pointer<FbaPasswordStatus>),
+      Pointer<FbaPasswordStatus> Function(Pointer<FbaPasswordStatus>)>('fba_password_status_retain');
+
+  /// Drops a reference. With the last one, pointers borrowed from the status become invalid.
+  ///
+  /// - status: NULL does nothing.
+  /// - returns: nothing.
+  /// - threads: any. since: 1.0
+  late final fba_password_status_release = library.lookupFunction<
+      Void Function(Pointer<FbaPasswordStatus>),
+      void Function(Pointer<FbaPasswordStatus>)>('fba_password_status_release');
+
+  /// Tells whether the password meets all rules.
+  ///
+  /// - status: borrowed.
+  /// - returns: true if it does; false for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_password_status_is_valid = library.lookupFunction<
+      Bool Function(Pointer<FbaPasswordStatus>),
+      bool Function(Pointer<FbaPasswordStatus>)>('fba_password_status_is_valid');
+
+  /// Tells whether the password is long enough.
+  ///
+  /// - status: borrowed.
+  /// - returns: true if it is; false for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_password_status_meets_min_length = library.lookupFunction<
+      Bool Function(Pointer<FbaPasswordStatus>),
+      bool Function(Pointer<FbaPasswordStatus>)>('fba_password_status_meets_min_length');
+
+  /// Tells whether the password is short enough.
+  ///
+  /// - status: borrowed.
+  /// - returns: true if it is, or there is no limit; false for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_password_status_meets_max_length = library.lookupFunction<
+      Bool Function(Pointer<FbaPasswordStatus>),
+      bool Function(Pointer<FbaPasswordStatus>)>('fba_password_status_meets_max_length');
+
+  /// Tells whether the password has the small letter (a to z) that the policy asks for.
+  ///
+  /// - status: borrowed.
+  /// - returns: true if it does, or there is no such rule; false for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_password_status_meets_lowercase = library.lookupFunction<
+      Bool Function(Pointer<FbaPasswordStatus>),
+      bool Function(Pointer<FbaPasswordStatus>)>('fba_password_status_meets_lowercase');
+
+  /// Tells whether the password has the capital letter (A to Z) that the policy asks for.
+  ///
+  /// - status: borrowed.
+  /// - returns: true if it does, or there is no such rule; false for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_password_status_meets_uppercase = library.lookupFunction<
+      Bool Function(Pointer<FbaPasswordStatus>),
+      bool Function(Pointer<FbaPasswordStatus>)>('fba_password_status_meets_uppercase');
+
+  /// Tells whether the password has the digit that the policy asks for.
+  ///
+  /// - status: borrowed.
+  /// - returns: true if it does, or there is no such rule; false for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_password_status_meets_digit = library.lookupFunction<
+      Bool Function(Pointer<FbaPasswordStatus>),
+      bool Function(Pointer<FbaPasswordStatus>)>('fba_password_status_meets_digit');
+
+  /// Tells whether the password has the other character that the policy asks for.
+  ///
+  /// - status: borrowed.
+  /// - returns: true if it does, or there is no such rule; false for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_password_status_meets_non_alphanumeric = library.lookupFunction<
+      Bool Function(Pointer<FbaPasswordStatus>),
+      bool Function(Pointer<FbaPasswordStatus>)>('fba_password_status_meets_non_alphanumeric');
+
+  /// Gives how long a password must be, in UTF-16 code units.
+  ///
+  /// - status: borrowed.
+  /// - returns: the length; 0 for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_password_status_min_length = library.lookupFunction<
+      Uint32 Function(Pointer<FbaPasswordStatus>),
+      int Function(Pointer<FbaPasswordStatus>)>('fba_password_status_min_length');
+
+  /// Gives how long a password may be, in UTF-16 code units.
+  ///
+  /// - status: borrowed.
+  /// - returns: the length; 0 when there is no limit, and for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_password_status_max_length = library.lookupFunction<
+      Uint32 Function(Pointer<FbaPasswordStatus>),
+      int Function(Pointer<FbaPasswordStatus>)>('fba_password_status_max_length');
+
+  /// Tells whether a small letter (a to z) is asked for.
+  ///
+  /// - status: borrowed.
+  /// - returns: true if it is; false for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_password_status_requires_lowercase = library.lookupFunction<
+      Bool Function(Pointer<FbaPasswordStatus>),
+      bool Function(Pointer<FbaPasswordStatus>)>('fba_password_status_requires_lowercase');
+
+  /// Tells whether a capital letter (A to Z) is asked for.
+  ///
+  /// - status: borrowed.
+  /// - returns: true if it is; false for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_password_status_requires_uppercase = library.lookupFunction<
+      Bool Function(Pointer<FbaPasswordStatus>),
+      bool Function(Pointer<FbaPasswordStatus>)>('fba_password_status_requires_uppercase');
+
+  /// Tells whether a digit is asked for.
+  ///
+  /// - status: borrowed.
+  /// - returns: true if it is; false for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_password_status_requires_digit = library.lookupFunction<
+      Bool Function(Pointer<FbaPasswordStatus>),
+      bool Function(Pointer<FbaPasswordStatus>)>('fba_password_status_requires_digit');
+
+  /// Tells whether another character is asked for.
+  ///
+  /// - status: borrowed.
+  /// - returns: true if it is; false for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_password_status_requires_non_alphanumeric = library.lookupFunction<
+      Bool Function(Pointer<FbaPasswordStatus>),
+      bool Function(Pointer<FbaPasswordStatus>)>('fba_password_status_requires_non_alphanumeric');
+
+  /// Gives the characters that count as other characters, one after the other.
+  ///
+  /// - status: borrowed.
+  /// - returns: borrowed UTF-8 (valid until the status is released); "" when whatever is no letter and no digit counts,
+  /// and for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_password_status_allowed_non_alphanumeric = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaPasswordStatus>),
+      Pointer<Uint8> Function(Pointer<FbaPasswordStatus>)>('fba_password_status_allowed_non_alphanumeric');
+
+  /// Tells whether the service refuses new passwords that break a rule.
+  ///
+  /// - status: borrowed.
+  /// - returns: true if it does; false for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_password_status_is_enforced = library.lookupFunction<
+      Bool Function(Pointer<FbaPasswordStatus>),
+      bool Function(Pointer<FbaPasswordStatus>)>('fba_password_status_is_enforced');
+
+  /// Tells whether an enforced policy also refuses to sign in with a password that breaks a rule.
+  ///
+  /// - status: borrowed.
+  /// - returns: true if it does; false for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_password_status_forces_upgrade_on_sign_in = library.lookupFunction<
+      Bool Function(Pointer<FbaPasswordStatus>),
+      bool Function(Pointer<FbaPasswordStatus>)>('fba_password_status_forces_upgrade_on_sign_in');
+
+  /// Sets who is asked for tokens of reCAPTCHA Enterprise, by calls that ask from now on. A call asks where the project
+  /// or the tenant protects it: before its request if that is known (fba_auth_initialize_recaptcha_config), otherwise
+  /// after the service has refused the request with MISSING_RECAPTCHA_TOKEN; then it is sent once more. The site key is
+  /// known before each question. A token serves one request. The subject of a question is the action that the token
+  /// must be for: "signInWithPassword", "signUpPassword" (also to link a password), "getOobCode" (mails to reset a
+  /// password or to sign in), "sendVerificationCode", "mfaSmsEnrollment", "mfaSmsSignIn". The answer "" means that
+  /// there is no token: the request goes without, or its refusal stands. Without an answer the call ends with the error
+  /// of fba_question_fail, or with FBA_ERROR_APP_VERIFICATION_FAILED ("QUESTION_TIMED_OUT", "QUESTION_UNANSWERED").
+  /// With FBA_CALLBACK_PUMPED somebody must call fba_app_process_events meanwhile. For text messages
+  /// fba_phone_options.app_verification is asked instead where reCAPTCHA Enterprise does not protect phones, and too
+  /// where it only audits them and the token is "" or refused.
+  ///
+  /// - auth: borrowed.
+  /// - handler: copied before return; its timeout_ms is 60000 if 0, and its free_user_data is called when another one
+  /// was set or the auth closed, and the function will be called no more: a question of it may still be open. NULL for
+  /// nobody: such calls then fail with FBA_ERROR_CAPTCHA_CHECK_FAILED.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED (nothing was taken over), or a misuse.
+  /// - threads: any. since: 1.0
+  late final fba_auth_set_recaptcha = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<FbaQuestionHandler>),
+      int Function(Pointer<FbaAuth>, Pointer<FbaQuestionHandler>)>('fba_auth_set_recaptcha');
+
+  /// Fetches what the project, or the tenant that is set, protects by reCAPTCHA Enterprise (REST recaptchaConfig), and
+  /// keeps it for this server and tenant: calls that are protected then ask for a token from the beginning. Fetches
+  /// anew at each call.
+  ///
+  /// - auth: borrowed.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future without a value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_NETWORK_REQUEST_FAILED,
+  /// FBA_ERROR_INVALID_RESPONSE (tokens are wanted, and there is no usable site key).
+  /// - threads: any. since: 1.0
+  late final fba_auth_initialize_recaptcha_config = library.lookupFunction<
+      Int32 Function(Pointer<FbaAuth>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaAuth>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_auth_initialize_recaptcha_config');
+
+  /// Copies the site key for web pages (the last part of recaptchaKey), of the server and tenant that are set now.
+  ///
+  /// - auth: borrowed.
+  /// - buffer: receives the NUL-terminated key, cut to fit; may be NULL with size 0.
+  /// - size: bytes in buffer.
+  /// - returns: the length of the whole key in bytes without the NUL; 0 while it is not known, and for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_auth_get_recaptcha_site_key = library.lookupFunction<
+      IntPtr Function(Pointer<FbaAuth>, Pointer<Uint8>, IntPtr),
+      int Function(Pointer<FbaAuth>, Pointer<Uint8>, int)>('fba_auth_get_recaptcha_site_key');
+
+  /// Answers a question for a token of reCAPTCHA with what a page in the browser gets: a page that a listener of the
+  /// library shows on this machine, and that loads Google's script. Of the questions of fba_auth_set_recaptcha it needs
+  /// nothing of the user; for fba_phone_options.app_verification it shows the box of the earlier reCAPTCHA (REST
+  /// recaptchaParams). The question ends with this call, and the call that asks goes on with the token. Until then its
+  /// future has the page's address (fba_future_authorization_url). One page or browser sign-in of an auth runs at a
+  /// time. The host of the page, 127.0.0.1 or localhost (redirect_host), is among the domains of the reCAPTCHA key; for
+  /// the earlier reCAPTCHA, among the project's authorised domains. With the emulator a script of the emulator stands
+  /// in for Google's.
+  ///
+  /// - question: borrowed.
+  /// - options: port, timeout_ms, path, open_url, presentation, redirect_host, app_name and those of the last page
+  /// count. timeout_ms takes the place of that of the handler. May be NULL; copied before return. free_user_data is
+  /// called only if the question is taken over.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (a question for something else), FBA_STATUS_ALREADY_ENDED
+  /// (nobody waits any more), FBA_STATUS_CLOSED, or a misuse. Later, in the future of the call:
+  /// FBA_ERROR_CAPTCHA_CHECK_FAILED ("RECAPTCHA_NOT_SOLVED"), FBA_ERROR_WEB_CONTEXT_CANCELLED (not in time),
+  /// FBA_ERROR_WEB_CONTEXT_ALREADY_PRESENTED, FBA_ERROR_WEB_INTERNAL_ERROR (the listener), FBA_ERROR_INVALID_ARGUMENT
+  /// (options that cannot be).
+  /// - threads: any. since: 1.0
+  late final fba_question_answer_in_browser = library.lookupFunction<
+      Int32 Function(Pointer<FbaQuestion>, Pointer<FbaBrowserOptions>),
+      int Function(Pointer<FbaQuestion>, Pointer<FbaBrowserOptions>)>('fba_question_answer_in_browser');
+
+  /// Adds a reference, so that the result outlives its future.
+  ///
+  /// - result: NULL does nothing.
+  /// - returns: the same handle, owned by caller (release with fba_token_result_release).
+  /// - threads: any. since: 1.0
+  late final fba_token_result_retain = library.lookupFunction<
+      Pointer<FbaTokenResult> Function(Pointer<FbaTokenResult>),
+      Pointer<FbaTokenResult> Function(Pointer<FbaTokenResult>)>('fba_token_result_retain');
+
+  /// Drops a reference. With the last one, pointers borrowed from the result become invalid, and their memory is wiped.
+  ///
+  /// - result: NULL does nothing.
+  /// - returns: nothing.
+  /// - threads: any. since: 1.0
+  late final fba_token_result_release = library.lookupFunction<
+      Void Function(Pointer<FbaTokenResult>),
+      void Function(Pointer<FbaTokenResult>)>('fba_token_result_release');
+
+  /// Gives the ID token itself, a JWT. Keep it out of logs.
+  ///
+  /// - result: borrowed.
+  /// - returns: borrowed (valid until the result is released); "" for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_token_result_token = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaTokenResult>),
+      Pointer<Uint8> Function(Pointer<FbaTokenResult>)>('fba_token_result_token');
+
+  /// Gives all claims as a tree: the standard ones, the project's own, and Firebase's under "firebase".
+  ///
+  /// - result: borrowed.
+  /// - returns: borrowed (valid until the result is released): an object; NULL for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_token_result_claims = library.lookupFunction<
+      Pointer<FbaValue> Function(Pointer<FbaTokenResult>),
+      Pointer<FbaValue> Function(Pointer<FbaTokenResult>)>('fba_token_result_claims');
+
+  /// Gives all claims as JSON, as the token has them: numbers beyond 2^53 keep their digits.
+  ///
+  /// - result: borrowed.
+  /// - returns: borrowed (valid until the result is released); "" for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_token_result_claims_json = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaTokenResult>),
+      Pointer<Uint8> Function(Pointer<FbaTokenResult>)>('fba_token_result_claims_json');
+
+  /// Tells when the user signed in (claim auth_time).
+  ///
+  /// - result: borrowed.
+  /// - returns: seconds since the Unix epoch, UTC; 0 when the token does not say, and for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_token_result_auth_time_unix_s = library.lookupFunction<
+      Int64 Function(Pointer<FbaTokenResult>),
+      int Function(Pointer<FbaTokenResult>)>('fba_token_result_auth_time_unix_s');
+
+  /// Tells when the token was issued (claim iat), by the clock of the service.
+  ///
+  /// - result: borrowed.
+  /// - returns: seconds since the Unix epoch, UTC; 0 when the token does not say, and for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_token_result_issued_at_unix_s = library.lookupFunction<
+      Int64 Function(Pointer<FbaTokenResult>),
+      int Function(Pointer<FbaTokenResult>)>('fba_token_result_issued_at_unix_s');
+
+  /// Tells when the token expires (claim exp), by the clock of the service.
+  ///
+  /// - result: borrowed.
+  /// - returns: seconds since the Unix epoch, UTC; 0 when the token does not say, and for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_token_result_expires_at_unix_s = library.lookupFunction<
+      Int64 Function(Pointer<FbaTokenResult>),
+      int Function(Pointer<FbaTokenResult>)>('fba_token_result_expires_at_unix_s');
+
+  /// Tells how the user signed in: "password" (also for a link by mail), "google.com", "anonymous", "custom", "phone".
+  ///
+  /// - result: borrowed.
+  /// - returns: borrowed (valid until the result is released); "" when the token does not say.
+  /// - threads: any. since: 1.0
+  late final fba_token_result_sign_in_provider = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaTokenResult>),
+      Pointer<Uint8> Function(Pointer<FbaTokenResult>)>('fba_token_result_sign_in_provider');
+
+  /// Tells which kind of second factor the sign-in had: "phone" or "totp".
+  ///
+  /// - result: borrowed.
+  /// - returns: borrowed (valid until the result is released); "" when it had none.
+  /// - threads: any. since: 1.0
+  late final fba_token_result_sign_in_second_factor = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaTokenResult>),
+      Pointer<Uint8> Function(Pointer<FbaTokenResult>)>('fba_token_result_sign_in_second_factor');
+
+  /// Gives the id of the second factor that the sign-in had, among those of the user.
+  ///
+  /// - result: borrowed.
+  /// - returns: borrowed (valid until the result is released); "" when it had none.
+  /// - threads: any. since: 1.0
+  late final fba_token_result_second_factor_id = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaTokenResult>),
+      Pointer<Uint8> Function(Pointer<FbaTokenResult>)>('fba_token_result_second_factor_id');
+
+  /// Gives the tenant that the user belongs to.
+  ///
+  /// - result: borrowed.
+  /// - returns: borrowed (valid until the result is released); "" for a user of no tenant, and for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_token_result_tenant_id = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaTokenResult>),
+      Pointer<Uint8> Function(Pointer<FbaTokenResult>)>('fba_token_result_tenant_id');
+
+  /// Adds a reference.
+  ///
+  /// - user: NULL does nothing.
+  /// - returns: the same handle, owned by caller (release with fba_user_release).
+  /// - threads: any. since: 1.0
+  late final fba_user_retain = library.lookupFunction<
+      Pointer<FbaUser> Function(Pointer<FbaUser>),
+      Pointer<FbaUser> Function(Pointer<FbaUser>)>('fba_user_retain');
+
+  /// Drops a reference. With the last one, pointers borrowed from the snapshot become invalid.
+  ///
+  /// - user: NULL does nothing.
+  /// - returns: nothing.
+  /// - threads: any. since: 1.0
+  late final fba_user_release = library.lookupFunction<
+      Void Function(Pointer<FbaUser>),
+      void Function(Pointer<FbaUser>)>('fba_user_release');
+
+  /// Gives the id of the account in the project.
+  ///
+  /// - user: borrowed.
+  /// - returns: borrowed (valid until the snapshot is released); "" for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_user_uid = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaUser>),
+      Pointer<Uint8> Function(Pointer<FbaUser>)>('fba_user_uid');
+
+  /// Gives the tenant that the user belongs to.
+  ///
+  /// - user: borrowed.
+  /// - returns: borrowed (valid until the snapshot is released); "" for a user of no tenant, and for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_user_tenant_id = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaUser>),
+      Pointer<Uint8> Function(Pointer<FbaUser>)>('fba_user_tenant_id');
+
+  /// Gives the account's email address.
+  ///
+  /// - user: borrowed.
+  /// - returns: borrowed (valid until the snapshot is released); "" when it has none.
+  /// - threads: any. since: 1.0
+  late final fba_user_email = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaUser>),
+      Pointer<Uint8> Function(Pointer<FbaUser>)>('fba_user_email');
+
+  /// Gives the account's display name.
+  ///
+  /// - user: borrowed.
+  /// - returns: borrowed (valid until the snapshot is released); "" when it has none.
+  /// - threads: any. since: 1.0
+  late final fba_user_display_name = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaUser>),
+      Pointer<Uint8> Function(Pointer<FbaUser>)>('fba_user_display_name');
+
+  /// Gives the URL of the account's picture.
+  ///
+  /// - user: borrowed.
+  /// - returns: borrowed (valid until the snapshot is released); "" when it has none.
+  /// - threads: any. since: 1.0
+  late final fba_user_photo_url = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaUser>),
+      Pointer<Uint8> Function(Pointer<FbaUser>)>('fba_user_photo_url');
+
+  /// Gives the account's phone number in E.164 form.
+  ///
+  /// - user: borrowed.
+  /// - returns: borrowed (valid until the snapshot is released); "" when it has none.
+  /// - threads: any. since: 1.0
+  late final fba_user_phone_number = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaUser>),
+      Pointer<Uint8> Function(Pointer<FbaUser>)>('fba_user_phone_number');
+
+  /// Tells whether the account has no way to sign in again.
+  ///
+  /// - user: borrowed.
+  /// - returns: true for an anonymous account.
+  /// - threads: any. since: 1.0
+  late final fba_user_is_anonymous = library.lookupFunction<
+      Bool Function(Pointer<FbaUser>),
+      bool Function(Pointer<FbaUser>)>('fba_user_is_anonymous');
+
+  /// Tells whether the email address is known to be the user's.
+  ///
+  /// - user: borrowed.
+  /// - returns: true when verified.
+  /// - threads: any. since: 1.0
+  late final fba_user_is_email_verified = library.lookupFunction<
+      Bool Function(Pointer<FbaUser>),
+      bool Function(Pointer<FbaUser>)>('fba_user_is_email_verified');
+
+  /// Tells when the account was made.
+  ///
+  /// - user: borrowed.
+  /// - returns: milliseconds since the Unix epoch, UTC; 0 when unknown.
+  /// - threads: any. since: 1.0
+  late final fba_user_creation_unix_ms = library.lookupFunction<
+      Uint64 Function(Pointer<FbaUser>),
+      int Function(Pointer<FbaUser>)>('fba_user_creation_unix_ms');
+
+  /// Tells when the account last signed in.
+  ///
+  /// - user: borrowed.
+  /// - returns: milliseconds since the Unix epoch, UTC; 0 when unknown.
+  /// - threads: any. since: 1.0
+  late final fba_user_last_sign_in_unix_ms = library.lookupFunction<
+      Uint64 Function(Pointer<FbaUser>),
+      int Function(Pointer<FbaUser>)>('fba_user_last_sign_in_unix_ms');
+
+  /// Tells when the session's present ID token expires, without a request. Unlike the rest of the snapshot it changes:
+  /// a token that fba_user_fetch_token renews expires later. It is the token's lifetime counted from its arrival, on
+  /// this machine's clock: compare it with that clock, even if its date is wrong. Two calls may differ by a
+  /// millisecond.
+  ///
+  /// - user: borrowed.
+  /// - returns: milliseconds since the Unix epoch, UTC; 0 when another user or nobody is signed in, or the auth was
+  /// closed.
+  /// - threads: any. since: 1.0
+  late final fba_user_token_expiry_unix_ms = library.lookupFunction<
+      Uint64 Function(Pointer<FbaUser>),
+      int Function(Pointer<FbaUser>)>('fba_user_token_expiry_unix_ms');
+
+  /// Copies the session's refresh token, without a request. It is a secret: whoever has it can act as the user until it
+  /// is revoked. Keep it out of logs and files, and wipe the buffer after use. The session may get another one at any
+  /// time.
+  ///
+  /// - user: borrowed.
+  /// - buffer: receives the NUL-terminated token, cut to fit; may be NULL with size 0.
+  /// - size: bytes in buffer.
+  /// - returns: the length of the whole token in bytes without the NUL; 0 when another user or nobody is signed in, or
+  /// the auth was closed.
+  /// - threads: any. since: 1.0
+  late final fba_user_get_refresh_token = library.lookupFunction<
+      IntPtr Function(Pointer<FbaUser>, Pointer<Uint8>, IntPtr),
+      int Function(Pointer<FbaUser>, Pointer<Uint8>, int)>('fba_user_get_refresh_token');
+
+  /// Counts the providers linked to the account.
+  ///
+  /// - user: borrowed.
+  /// - returns: the count; 0 for an anonymous account or NULL.
+  /// - threads: any. since: 1.0
+  late final fba_user_provider_count = library.lookupFunction<
+      IntPtr Function(Pointer<FbaUser>),
+      int Function(Pointer<FbaUser>)>('fba_user_provider_count');
+
+  /// Gives what one linked provider says about the user.
+  ///
+  /// - user: borrowed.
+  /// - index: 0 to fba_user_provider_count - 1.
+  /// - returns: borrowed (valid until the snapshot is released), or NULL when the index is out of range.
+  /// - threads: any. since: 1.0
+  late final fba_user_provider_at = library.lookupFunction<
+      Pointer<FbaUserInfo> Function(Pointer<FbaUser>, IntPtr),
+      Pointer<FbaUserInfo> Function(Pointer<FbaUser>, int)>('fba_user_provider_at');
+
+  /// Gives the id of the linked provider.
+  ///
+  /// - info: borrowed.
+  /// - returns: borrowed (valid until the snapshot is released): "github.com", "password" and so on.
+  /// - threads: any. since: 1.0
+  late final fba_user_info_provider_id = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaUserInfo>),
+      Pointer<Uint8> Function(Pointer<FbaUserInfo>)>('fba_user_info_provider_id');
+
+  /// Gives the user's id at the provider.
+  ///
+  /// - info: borrowed.
+  /// - returns: borrowed (valid until the snapshot is released); "" for NULL.
+  /// - threads: any. since: 1.0
+  late final fba_user_info_uid = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaUserInfo>),
+      Pointer<Uint8> Function(Pointer<FbaUserInfo>)>('fba_user_info_uid');
+
+  /// Gives the email address the provider knows.
+  ///
+  /// - info: borrowed.
+  /// - returns: borrowed (valid until the snapshot is released); "" when it has none.
+  /// - threads: any. since: 1.0
+  late final fba_user_info_email = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaUserInfo>),
+      Pointer<Uint8> Function(Pointer<FbaUserInfo>)>('fba_user_info_email');
+
+  /// Gives the display name the provider knows.
+  ///
+  /// - info: borrowed.
+  /// - returns: borrowed (valid until the snapshot is released); "" when it has none.
+  /// - threads: any. since: 1.0
+  late final fba_user_info_display_name = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaUserInfo>),
+      Pointer<Uint8> Function(Pointer<FbaUserInfo>)>('fba_user_info_display_name');
+
+  /// Gives the URL of the provider's picture.
+  ///
+  /// - info: borrowed.
+  /// - returns: borrowed (valid until the snapshot is released); "" when it has none.
+  /// - threads: any. since: 1.0
+  late final fba_user_info_photo_url = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaUserInfo>),
+      Pointer<Uint8> Function(Pointer<FbaUserInfo>)>('fba_user_info_photo_url');
+
+  /// Gives the phone number the provider knows, in E.164 form.
+  ///
+  /// - info: borrowed.
+  /// - returns: borrowed (valid until the snapshot is released); "" when it has none.
+  /// - threads: any. since: 1.0
+  late final fba_user_info_phone_number = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaUserInfo>),
+      Pointer<Uint8> Function(Pointer<FbaUserInfo>)>('fba_user_info_phone_number');
+
+  /// Gives an ID token: the cached one while more than five minutes remain, else a new one from the secure token
+  /// service. A cached token comes in a future that is complete on return; several calls may get the same future.
+  /// Concurrent refreshes share one request.
+  ///
+  /// - user: borrowed.
+  /// - force_refresh: true asks the service in any case.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with a token, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_NETWORK_REQUEST_FAILED and the errors
+  /// above.
+  /// - threads: any. since: 1.0
+  late final fba_user_fetch_token = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Bool, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, bool, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>)>('fba_user_fetch_token');
+
+  /// Fetches an ID token with what it says: claims, times, provider, second factor. The token is the one that
+  /// fba_user_fetch_token would yield, by the same rules: there is no request while the cached one is valid for five
+  /// minutes more. Its signature is not checked: a server must verify the token itself.
+  ///
+  /// - user: borrowed.
+  /// - force_refresh: true asks the service in any case: for claims that have just been changed.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with a token result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_NETWORK_REQUEST_FAILED, the errors
+  /// above, and FBA_ERROR_INVALID_RESPONSE for a token that cannot be read ("UNREADABLE_ID_TOKEN").
+  /// - threads: any. since: 1.0
+  late final fba_user_fetch_token_result = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Bool, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, bool, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_fetch_token_result');
+
+  /// Reads the account again from the server (REST accounts:lookup).
+  ///
+  /// - user: borrowed.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: the errors above.
+  /// - threads: any. since: 1.0
+  late final fba_user_reload = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>)>('fba_user_reload');
+
+  /// Changes display name and picture (REST accounts:update).
+  ///
+  /// - user: borrowed.
+  /// - profile: copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: the errors above.
+  /// - threads: any. since: 1.0
+  late final fba_user_update_profile = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<FbaUserProfile>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<FbaUserProfile>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_update_profile');
+
+  /// Sets a new password. The server wants a recent sign-in.
+  ///
+  /// - user: borrowed.
+  /// - password: copied before return; never logged.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_PASSWORD,
+  /// FBA_ERROR_WEAK_PASSWORD, FBA_ERROR_REQUIRES_RECENT_LOGIN (re-authenticate, then try again), and the errors above.
+  /// - threads: any. since: 1.0
+  late final fba_user_update_password = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_update_password');
+
+  /// Proves again who the user is, so that operations which want a recent sign-in succeed.
+  ///
+  /// - user: borrowed.
+  /// - credential: borrowed; it must belong to this user.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_USER_MISMATCH when the credential
+  /// belongs to another account, FBA_ERROR_INVALID_CREDENTIAL, FBA_ERROR_WRONG_PASSWORD,
+  /// FBA_ERROR_SECOND_FACTOR_REQUIRED (with a resolver, see multi_factor.h).
+  /// - threads: any. since: 1.0
+  late final fba_user_reauthenticate_with_credential = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<FbaCredential>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<FbaCredential>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_reauthenticate_with_credential');
+
+  /// Proves again who the user is, through the browser.
+  ///
+  /// - user: borrowed.
+  /// - provider: borrowed; what it holds is copied before return.
+  /// - options: may be NULL for the defaults; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_USER_MISMATCH, and the flow's errors of
+  /// fba_auth_sign_in_with_provider.
+  /// - threads: any. since: 1.0
+  late final fba_user_reauthenticate_with_provider = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<FbaProvider>, Pointer<FbaBrowserOptions>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<FbaProvider>, Pointer<FbaBrowserOptions>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_reauthenticate_with_provider');
+
+  /// Links one more way to sign in to this account; afterwards each leads to the same uid. An anonymous account becomes
+  /// a permanent one.
+  ///
+  /// - user: borrowed.
+  /// - credential: borrowed.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_PROVIDER_ALREADY_LINKED,
+  /// FBA_ERROR_CREDENTIAL_ALREADY_IN_USE (with an updated credential that signs in to the other account),
+  /// FBA_ERROR_EMAIL_ALREADY_IN_USE, FBA_ERROR_INVALID_CREDENTIAL, FBA_ERROR_SECOND_FACTOR_REQUIRED (with a resolver,
+  /// see multi_factor.h).
+  /// - threads: any. since: 1.0
+  late final fba_user_link_with_credential = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<FbaCredential>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<FbaCredential>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_link_with_credential');
+
+  /// Links one more provider to this account, through the browser.
+  ///
+  /// - user: borrowed.
+  /// - provider: borrowed; what it holds is copied before return.
+  /// - options: may be NULL for the defaults; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: those of fba_user_link_with_credential, and the
+  /// flow's errors of fba_auth_sign_in_with_provider.
+  /// - threads: any. since: 1.0
+  late final fba_user_link_with_provider = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<FbaProvider>, Pointer<FbaBrowserOptions>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<FbaProvider>, Pointer<FbaBrowserOptions>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_link_with_provider');
+
+  /// Removes one way to sign in from this account.
+  ///
+  /// - user: borrowed.
+  /// - provider_id: "github.com", "password" and so on; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_NO_SUCH_PROVIDER when it is not linked,
+  /// and the errors above.
+  /// - threads: any. since: 1.0
+  late final fba_user_unlink = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_unlink');
+
+  /// Deletes the account and signs out. The server wants a recent sign-in.
+  ///
+  /// - user: borrowed.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_REQUIRES_RECENT_LOGIN (re-authenticate,
+  /// then try again), and the errors above.
+  /// - threads: any. since: 1.0
+  late final fba_user_delete = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>)>('fba_user_delete');
+
+  /// Mails a link that verifies the account's address (REST accounts:sendOobCode).
+  ///
+  /// - user: borrowed.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_EMAIL when the account has
+  /// none, FBA_ERROR_TOO_MANY_REQUESTS, and the errors above.
+  /// - threads: any. since: 1.0
+  late final fba_user_send_email_verification = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_send_email_verification');
+
+  /// Mails a link to a new address; the account takes it when the user follows the link. Reload or sign in to see it.
+  ///
+  /// - user: borrowed.
+  /// - email: the new address; copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_EMAIL, FBA_ERROR_INVALID_EMAIL,
+  /// FBA_ERROR_EMAIL_ALREADY_IN_USE, FBA_ERROR_REQUIRES_RECENT_LOGIN, and the errors above.
+  /// - threads: any. since: 1.0
+  late final fba_user_send_email_verification_before_updating_email = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_send_email_verification_before_updating_email');
+
+  /// Changes the account's address at once (REST accounts:update). Projects with email enumeration protection refuse
+  /// it: use fba_user_send_email_verification_before_updating_email.
+  ///
+  /// - user: borrowed.
+  /// - email: copied before return.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_MISSING_EMAIL, FBA_ERROR_INVALID_EMAIL,
+  /// FBA_ERROR_EMAIL_ALREADY_IN_USE, FBA_ERROR_REQUIRES_RECENT_LOGIN, FBA_ERROR_OPERATION_NOT_ALLOWED, and the errors
+  /// above.
+  /// - threads: any. since: 1.0
+  late final fba_user_update_email = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_update_email');
+
+  /// Sets the account's phone number, which the phone credential proves; it replaces an earlier number.
+  ///
+  /// - user: borrowed.
+  /// - credential: borrowed; from fba_credential_create_phone.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with an auth result, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_VERIFICATION_CODE,
+  /// FBA_ERROR_INVALID_VERIFICATION_ID, FBA_ERROR_SESSION_EXPIRED, FBA_ERROR_CREDENTIAL_ALREADY_IN_USE (with an updated
+  /// credential), FBA_ERROR_INVALID_CREDENTIAL (not a phone credential), and the errors above.
+  /// - threads: any. since: 1.0
+  late final fba_user_update_phone_number = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<FbaCredential>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<FbaCredential>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_update_phone_number');
+
+  /// Has Apple revoke the tokens that it gives for an authorization code (REST accounts:revokeToken), as Apple asks of
+  /// an app that deletes an account. The session goes on. A code can be used once: sign in with Apple again for a new
+  /// one.
+  ///
+  /// - user: borrowed.
+  /// - authorization_code: UTF-8; from Apple, for this user.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_ARGUMENT for an empty one,
+  /// FBA_ERROR_INVALID_PROVIDER_ID, FBA_ERROR_NETWORK_REQUEST_FAILED, and the errors above.
+  /// - threads: any. since: 1.0
+  late final fba_user_revoke_token_with_authorization_code = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_revoke_token_with_authorization_code');
+
+  /// Has Apple revoke an access token that it gave (REST accounts:revokeToken), as Apple asks of an app that deletes an
+  /// account. The session goes on.
+  ///
+  /// - user: borrowed.
+  /// - access_token: UTF-8; fba_credential_access_token of a sign-in with Apple.
+  /// - callback: may be NULL; copied before return.
+  /// - out_future: receives a future with no value, owned by caller; may be NULL.
+  /// - returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, or a misuse. Later: FBA_ERROR_INVALID_ARGUMENT for an empty one,
+  /// FBA_ERROR_INVALID_PROVIDER_ID, FBA_ERROR_NETWORK_REQUEST_FAILED, and the errors above.
+  /// - threads: any. since: 1.0
+  late final fba_user_revoke_access_token = library.lookupFunction<
+      Int32 Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaCallback>, Pointer<Pointer<FbaFuture>>),
+      int Function(Pointer<FbaUser>, Pointer<Uint8>, Pointer<FbaCallback>,
+          Pointer<Pointer<FbaFuture>>)>('fba_user_revoke_access_token');
+
+  /// Tells what a value is.
+  ///
+  /// - value: borrowed; NULL gives FBA_VALUE_NULL.
+  /// - returns: the type.
+  /// - threads: any. since: 1.0
+  late final fba_value_get_type = library.lookupFunction<
+      Int32 Function(Pointer<FbaValue>),
+      int Function(Pointer<FbaValue>)>('fba_value_get_type');
+
+  /// Reads a boolean.
+  ///
+  /// - value: borrowed.
+  /// - returns: the boolean; false for any other type.
+  /// - threads: any. since: 1.0
+  late final fba_value_bool = library.lookupFunction<
+      Bool Function(Pointer<FbaValue>),
+      bool Function(Pointer<FbaValue>)>('fba_value_bool');
+
+  /// Reads an integer.
+  ///
+  /// - value: borrowed.
+  /// - returns: the integer; 0 for any other type.
+  /// - threads: any. since: 1.0
+  late final fba_value_int64 = library.lookupFunction<
+      Int64 Function(Pointer<FbaValue>),
+      int Function(Pointer<FbaValue>)>('fba_value_int64');
+
+  /// Reads a number.
+  ///
+  /// - value: borrowed.
+  /// - returns: the number, an integer as a double; 0 for any other type.
+  /// - threads: any. since: 1.0
+  late final fba_value_double = library.lookupFunction<
+      Double Function(Pointer<FbaValue>),
+      double Function(Pointer<FbaValue>)>('fba_value_double');
+
+  /// Reads a string.
+  ///
+  /// - value: borrowed.
+  /// - returns: borrowed UTF-8 (valid as long as the tree); NULL for any other type. An escaped U+0000 ends it early:
+  /// see fba_value_string_length.
+  /// - threads: any. since: 1.0
+  late final fba_value_string = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaValue>),
+      Pointer<Uint8> Function(Pointer<FbaValue>)>('fba_value_string');
+
+  /// Gives the length of a string in bytes, embedded NULs counted.
+  ///
+  /// - value: borrowed.
+  /// - returns: bytes without the final NUL; 0 for any other type.
+  /// - threads: any. since: 1.0
+  late final fba_value_string_length = library.lookupFunction<
+      IntPtr Function(Pointer<FbaValue>),
+      int Function(Pointer<FbaValue>)>('fba_value_string_length');
+
+  /// Counts the elements of an array or the members of an object.
+  ///
+  /// - value: borrowed.
+  /// - returns: the count; 0 for any other type.
+  /// - threads: any. since: 1.0
+  late final fba_value_count = library.lookupFunction<
+      IntPtr Function(Pointer<FbaValue>),
+      int Function(Pointer<FbaValue>)>('fba_value_count');
+
+  /// Gives an element of an array, or the value of a member of an object, by position.
+  ///
+  /// - value: borrowed.
+  /// - index: 0 to fba_value_count - 1.
+  /// - returns: borrowed (valid as long as the tree), or NULL when the index is out of range.
+  /// - threads: any. since: 1.0
+  late final fba_value_at = library.lookupFunction<
+      Pointer<FbaValue> Function(Pointer<FbaValue>, IntPtr),
+      Pointer<FbaValue> Function(Pointer<FbaValue>, int)>('fba_value_at');
+
+  /// Gives the name of a member of an object, by position.
+  ///
+  /// - value: borrowed.
+  /// - index: 0 to fba_value_count - 1.
+  /// - returns: borrowed UTF-8 (valid as long as the tree), or NULL: not an object, or out of range.
+  /// - threads: any. since: 1.0
+  late final fba_value_key_at = library.lookupFunction<
+      Pointer<Uint8> Function(Pointer<FbaValue>, IntPtr),
+      Pointer<Uint8> Function(Pointer<FbaValue>, int)>('fba_value_key_at');
+
+  /// Finds a member of an object by name.
+  ///
+  /// - value: borrowed.
+  /// - key: UTF-8.
+  /// - returns: borrowed (valid as long as the tree), or NULL when there is none.
+  /// - threads: any. since: 1.0
+  late final fba_value_member = library.lookupFunction<
+      Pointer<FbaValue> Function(Pointer<FbaValue>, Pointer<Uint8>),
+      Pointer<FbaValue> Function(Pointer<FbaValue>, Pointer<Uint8>)>('fba_value_member');
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import 'dart:async';
+import 'dart:ffi';
+
+import 'package:firebase_auth_native/firebase_auth_native.dart';
+import 'package:firebase_auth_native/src/kept.dart';
+import 'package:firebase_auth_native/src/library.dart';
+import 'package:firebase_auth_native/src/memory.dart';
+
+import 'emulator.dart';
+import 'layouts.dart';
+
+/// Where pointers have 32 bits, each field of these structs has four bytes.
+Future<void> layouts(Emulator _, FirebaseAuthNative __) async => withMemory((memory) {
+      final bytes = memory.zeroed<Uint8>(largest);
+      final isWide = sizeOf<Pointer<Void>>() == 8;
+      checkLayouts(bytes, (field, offset, index, address, set) {
+        final seen = address.asTypedList(largest)..fillRange(0, largest, 0);
+        set();
+        same(isWide ? offset : 4 * index, seen.indexWhere((byte) => byte != 0), field);
+      });
+    });
+
+Future<void> functions(Emulator _, FirebaseAuthNative __) async => same(true, fba.all().length > 300);
+
+Future<void> listeners(Emulator emulator, FirebaseAuthNative _) async {
+  final auth = await emulator.open();
+  final states = StreamIterator(auth.registerAuthStateListener());
+  final tokens = StreamIterator(auth.registerIdTokenListener());
+  same(true, await states.moveNext());
+  same(null, states.current);
+  final user = (await auth.signInAnonymously()).user;
+  same(true, await states.moveNext());
+  same(user.uid, states.current!.uid);
+  while (tokens.current == null) {
+    same(true, await tokens.moveNext());
+  }
+  await tokens.cancel();
+  await auth.signOut();
+  same(true, await states.moveNext());
+  same(null, states.current);
+  await auth.close();
+  same(false, await states.moveNext());
+}
+
+Future<void> refusals(Emulator emulator, FirebaseAuthNative auth) async {
+  Future<int> status(Future<Object?> Function() call) async => (await thrown<StatusException>(call)).status;
+  same(Status.missingApiKey, await status(() async => FirebaseAuthNative(const AppOptions(apiKey: ''))));
+  final twin = await emulator.open(name: 'twin');
+  same(Status.alreadyExists, await status(() => emulator.open(name: 'twin')));
+  await twin.close();
+  await (await emulator.open(name: 'twin')).close();
+  await thrown<ArgumentError>(() async => auth.signInWithEmailAndPassword('a\u0000b', 'any'));
+  same(Status.invalidArgument, await status(() => auth.useEmulator('127.0.0.1', 0)));
+}
+
+/// What is under way when the app is closed ends; afterwards nothing begins.
+Future<void> closed(Emulator emulator, FirebaseAuthNative _) async {
+  final auth = await emulator.open();
+  const nothing = BrowserSettings(route: Route.loopback, presentation: BrowserPresentation.nothing);
+  final call = auth.signInWithProvider(const AuthProvider('google.com'), browser: nothing);
+  final ended = thrown<StatusException>(() => call);
+  same(false, call.hasEnded);
+  final closing = auth.close();
+  await thrown<StatusException>(() async => auth.signInAnonymously());
+  await closing;
+  same(Status.closed, (await ended).status);
+  same(true, call.hasEnded);
+  call.cancel();
+  same('', call.authorizationUrl);
+  await auth.close();
+  same(0, auth.processEvents());
+}
+
+/// An app that is pumped by hand does nothing by itself. Of a stream that is cancelled C knows nothing any more.
+Future<void> frames(Emulator emulator, FirebaseAuthNative _) async {
+  final auth = await emulator.open(isPumped: false);
+  final listening = auth.registerAuthStateListener().listen((_) {});
+  same(1, auth.processEvents());
+  await listening.cancel();
+  final call = auth.signInAnonymously();
+  var isPumped = false;
+  call.onPump(() => isPumped = true);
+  while (!call.hasEnded) {}
+  same(false, isPumped);
+  same(1, auth.processEvents());
+  same(true, isPumped);
+  same(true, (await call).user.isAnonymous);
+  await auth.close();
+}
+
+/// What a function of the program's throws gets to its zone, and no further.
+Future<void> throwing(Emulator emulator, FirebaseAuthNative _) async {
+  final heard = <Object>[];
+  await runZonedGuarded(() async {
+    final auth = await emulator.open(isPumped: false);
+    final call = auth.signInAnonymously();
+    call.onPump(() => throw StateError('thrown'));
+    while (!call.hasEnded) {}
+    auth.processEvents();
+    await auth.close();
+  }, (error, _) => heard.add(error));
+  same(1, heard.length);
+}
+
+/// The last test: C has no number of Dart's left.
+Future<void> leftovers(Emulator _, FirebaseAuthNative __) async => same(0, Kept.count);

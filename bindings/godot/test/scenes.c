@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "scenes.h"
+
+#include <openssl/hmac.h>
+#include <sched.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+void* scene_new(int port, const char* app_name, int store, const char* directory) {
+  void* node = host_new();
+  host_call(node, "set_api_key", "s", "any");
+  host_call(node, "set_project_id", "s", "demo-project");
+  host_call(node, "set_app_name", "s", app_name);
+  host_call(node, "set_store", "i", store);
+  host_call(node, "set_store_directory", "s", directory);
+  host_call(node, "set_route", "i", LOOPBACK);
+  if (!host_call(node, "use_emulator", "si", "127.0.0.1", port).number) fail("no emulator", app_name);
+  return node;
+}
+
+const emission* scene_wait(void* node, seen operation) {
+  if (operation.number == 0) fail("nothing was begun", host_next()->arguments[1].text);
+  for (;;) {
+    const emission* told = host_next();
+    bool has_number = told != NULL && told->count > 0 && told->arguments[0].type == GD_INT;
+    if (has_number && told->arguments[0].number == operation.number &&
+        strcmp(told->signal, "authorization_url_ready") != 0) {
+      return told;
+    }
+    if (told != NULL) continue;
+    host_frame(node);
+    sched_yield();
+  }
+}
+
+const emission* scene_expect(void* node, seen operation, const char* signal) {
+  const emission* told = scene_wait(node, operation);
+  if (strcmp(told->signal, signal) != 0) fail(told->signal, told->arguments[1].text);
+  return told;
+}
+
+void scene_expect_failure(void* node, seen operation, const char* code) {
+  const emission* told = scene_expect(node, operation, "failed");
+  if (strcmp(told->arguments[1].text, code) != 0) fail("another error", told->arguments[1].text);
+  if (told->arguments[2].text[0] == '\0') fail("no message", code);
+}
+
+void scene_set_person(void* node, const char* provider_id, const char* email) {
+  host_call(node, "set_provider_parameter", "sss", provider_id, "login_hint", email);
+  host_call(node, "set_provider_parameter", "sss", provider_id, "prompt", "none");
+}
+
+seen scene_text(void* node, const char* getter) {
+  seen made = host_call(node, getter, "");
+  seen again = host_call_by_pointers(node, getter, "");
+  if (strcmp(made.text, again.text) != 0 || made.type != GD_STRING) fail("two texts", getter);
+  return made;
+}
+
+static int bytes_of(const char* base32, unsigned char* bytes) {
+  static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  unsigned bits = 0;
+  int count = 0, length = 0;
+  for (; *base32 != '\0' && *base32 != '='; base32++) {
+    bits = bits << 5 | (unsigned)(strchr(letters, *base32) - letters);
+    count += 5;
+    if (count < 8) continue;
+    count -= 8;
+    bytes[length++] = (unsigned char)(bits >> count);
+  }
+  return length;
+}
+
+void scene_totp(const char* key, char code[7]) {
+  unsigned char secret[64], digest[20], counter[8];
+  unsigned length = sizeof(digest);
+  int64_t step = (int64_t)time(NULL) / 30;
+  for (int index = 0; index < 8; index++) counter[index] = (unsigned char)(step >> (56 - 8 * index));
+  HMAC(EVP_sha1(), secret, bytes_of(key, secret), counter, sizeof(counter), digest, &length);
+  const unsigned char* at = &digest[digest[19] & 15];
+  unsigned number = (at[0] & 127u) << 24 | (unsigned)at[1] << 16 | (unsigned)at[2] << 8 | at[3];
+  snprintf(code, 7, "%06u", number % 1000000);
+}

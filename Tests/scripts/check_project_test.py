@@ -8,6 +8,7 @@ import os
 import shutil
 import ssl
 import subprocess
+import sys
 import tempfile
 import threading
 import unittest
@@ -18,6 +19,18 @@ from urllib.parse import parse_qs, urlsplit
 CHECK = Path(__file__).resolve().parent.parent.parent / "scripts" / "check-project"
 KEY = "AIzaSyA-fake_key_that_is_39_characters_"
 DOMAINS = ["localhost", "demo.web.app", "demo.firebaseapp.com"]
+# The script as it asks the service, which a small server on this machine is.
+ASKING_THE_SERVICE = """
+import importlib.machinery, importlib.util, sys
+loader = importlib.machinery.SourceFileLoader("check_project", sys.argv[1])
+module = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
+sys.modules[loader.name] = module
+loader.exec_module(module)
+module.SERVICE = f"http://{sys.argv[2]}/identitytoolkit.googleapis.com"
+module.Checker._site = lambda self, auth_domain: f"http://{self._emulator or sys.argv[2]}"
+sys.exit(module.main(sys.argv[3:]))
+"""
+SIGN_IN = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword"
 HOSTED_PAGE = "<script>frame.src = `/__/auth/iframe?${project}`</script>"
 
 
@@ -35,6 +48,7 @@ class Project:
         self.pages = {"/__/auth/handler": (200, "<html>"), "/__/auth/iframe": (200, "<html>")}
         if hosted_page:
             self.pages["/sign-in.html"] = 200, HOSTED_PAGE
+        self.sign_in = refusal(400, "INVALID_LOGIN_CREDENTIALS")
         self.asked = []
 
     def answer(self, method, target, body):
@@ -46,6 +60,8 @@ class Project:
             page = "https://id.example/authorize?client_id=game&state=STATE-OF-THE-ATTEMPT"
             good = 200, {"authUri": page, "sessionId": "SESSION-OF-THE-ATTEMPT"}
             return self.providers.get(body["providerId"], good)
+        if url.path == SIGN_IN:
+            return self.sign_in
         return self.pages.get(url.path, (404, "<html>"))
 
 
@@ -57,6 +73,7 @@ class Handler(BaseHTTPRequestHandler):
         self._answer(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
 
     def _answer(self, body):
+        self.server.project.host = self.headers["Host"]
         answer = self.server.project.answer(self.command, self.path, body)
         if answer is None:  # hangs up
             return
@@ -104,21 +121,32 @@ def check_by_proxy(tls=None):
             server.shutdown()
 
 
-def check(project, *arguments, key=KEY):
-    """Exit code and output, standard error last."""
+def check(project, *arguments, key=KEY, environment=None):
+    """Exit code and output, standard error last. EMULATOR is where the server is; without it, it is the service."""
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         server.project = project
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        place = f"127.0.0.1:{server.server_port}"
+        arguments = [argument.replace("EMULATOR", place) for argument in arguments]
+        more = {name: value.replace("EMULATOR", place) for name, value in (environment or {}).items()}
         try:
-            return run("--api-key", key, "--emulator", f"127.0.0.1:{server.server_port}", *arguments)
+            command = [sys.executable, "-c", ASKING_THE_SERVICE, CHECK, place, "--api-key", key, *arguments]
+            return execute(command, PLAIN | {"no_proxy": "127.0.0.1"} | more)
         finally:
             server.shutdown()
 
 
+# No proxy must be asked for an emulator, and none is set up by whoever runs the tests.
+PLAIN = {name: value for name, value in os.environ.items() if name != "FIREBASE_AUTH_EMULATOR_HOST"} | {
+    "http_proxy": "http://127.0.0.1:9", "HTTP_PROXY": "http://127.0.0.1:9"}
+
+
 def run(*arguments, environment=None):
-    # No proxy must be asked for an emulator.
-    environment = environment or dict(os.environ, http_proxy="http://127.0.0.1:9", HTTP_PROXY="http://127.0.0.1:9")
-    done = subprocess.run([CHECK, *arguments], capture_output=True, text=True, check=False, env=environment)
+    return execute([CHECK, *arguments], environment or PLAIN)
+
+
+def execute(command, environment):
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
     return done.returncode, done.stdout + done.stderr
 
 
@@ -127,8 +155,8 @@ def row(output, provider):
 
 
 class CheckProjectTest(unittest.TestCase):
-    def check(self, project, *arguments):
-        code, output = check(project, *arguments)
+    def check(self, project, *arguments, environment=None):
+        code, output = check(project, *arguments, environment=environment)
         for secret in (KEY, "STATE-OF", "SESSION-OF", "https://id.example", "Traceback"):
             self.assertNotIn(secret, output)
         self.assertTrue(all(letter.isprintable() or letter == "\n" for letter in output), repr(output))
@@ -152,13 +180,13 @@ class CheckProjectTest(unittest.TestCase):
             ("GET", "/identitytoolkit.googleapis.com/v1/projects"), ("GET", "/__/auth/handler"),
             ("GET", "/__/auth/iframe"), ("GET", "/sign-in.html"),
             ("POST", "/identitytoolkit.googleapis.com/v1/accounts:createAuthUri"),
-            ("POST", "/identitytoolkit.googleapis.com/v1/accounts:createAuthUri")])
+            ("POST", "/identitytoolkit.googleapis.com/v1/accounts:createAuthUri"), ("POST", SIGN_IN)])
         handler = "https://auth.example.com/__/auth/handler"
-        self.assertEqual([body for _, _, _, body in project.asked[4:]], [
+        self.assertEqual([body for _, _, _, body in project.asked[4:6]], [
             {"providerId": "github.com", "continueUri": handler, "authFlowType": "CODE_FLOW"},
             {"providerId": "oidc.acme", "continueUri": handler}])
         keys = [query.get("key") for _, _, query, _ in project.asked]
-        self.assertEqual(keys, [[KEY], None, None, None, [KEY], [KEY]])
+        self.assertEqual(keys, [[KEY], None, None, None, [KEY], [KEY], [KEY]])
 
     def test_a_refused_key(self):
         for answer, says in (
@@ -194,7 +222,7 @@ class CheckProjectTest(unittest.TestCase):
         code, output = self.check(Project(domains=["demo.firebaseapp.com"]), "--provider", "github.com")
         self.assertEqual(code, 1)
         self.assertEqual(row(output, "github.com")[:2], ["authorise", "deploy"])
-        self.assertIn("1. Firebase console, Authentication, Settings, Authorised domains: add 127.0.0.1.", output)
+        self.assertIn("1. Firebase console, Authentication, Settings, Authorized domains: add 127.0.0.1.", output)
         self.assertIn("2. Deploy examples/hosting", output)
 
     def test_the_hosted_page_needs_no_name_of_this_machine(self):
@@ -231,6 +259,68 @@ class CheckProjectTest(unittest.TestCase):
             self.assertEqual(row(output, provider), ["off"] * 5)
             self.assertRegex(output, f"Note on {provider}: .*{note}")
         self.assertIn("1. Firebase console, Authentication, Sign-in method, google.com: enable it.", output)
+
+    def test_what_a_sign_in_by_nobody_tells(self):
+        for answer, says in (
+                (refusal(400, "INVALID_LOGIN_CREDENTIALS"), "Email/Password: on, with email enumeration protection"),
+                (refusal(400, "EMAIL_NOT_FOUND"), "Email/Password: on, without email enumeration protection."),
+                (refusal(400, "PASSWORD_LOGIN_DISABLED"), "Email/Password: off. Firebase console"),
+                (refusal(400, "OPERATION_NOT_ALLOWED : x"), "Email/Password: off. Firebase console"),
+                (refusal(400, "MISSING_RECAPTCHA_TOKEN : x"), "Email/Password: not known (HTTP status 400: MISSING_REC")):
+            with self.subTest(answer):
+                project = Project()
+                project.sign_in = answer
+                code, output = self.check(project, "--provider", "github.com")
+                self.assertEqual(code, 0)
+                self.assertIn(says, output)
+                self.assertIn("Anonymous: not asked", output)
+        body = project.asked[-1][3]
+        self.assertTrue(body["email"].endswith(".invalid"), "An address that nobody can have (RFC 2606)")
+        self.assertEqual([path for _, path, _, _ in project.asked if path.endswith(("signUp", "delete"))], [])
+
+    def test_an_emulator_is_not_told_of_console_and_hosting(self):
+        for domains in (["demo.firebaseapp.com"], ["127.0.0.1", "demo.firebaseapp.com"]):
+            with self.subTest(domains):
+                project = Project(domains)
+                project.sign_in = refusal(400, "PASSWORD_LOGIN_DISABLED")
+                code, output = self.check(project, "--emulator", "EMULATOR", "--provider", "github.com")
+                self.assertEqual(code, 0 if "127.0.0.1" in domains else 1)
+                self.assertRegex(output, r"The project of the emulator at 127\.0\.0\.1:\d+: number 12345\.")
+                self.assertRegex(output, r"Sign-in pages at http://127\.0\.0\.1:\d+/__/auth/:")
+                self.assertEqual(row(output, "github.com")[1], "real")
+                for word in ("Deploy", "firebase deploy", "console", "Remove", "https:"):
+                    self.assertNotIn(word, output)
+
+    def test_an_emulator_plays_providers_that_nobody_has_set_up(self):
+        project = Project()
+        authorize = "http://EMULATOR/emulator/auth/authorize?client_id=emulator"
+        with_settings = (200, {"authUri": "https://id.example/authorize?client_id=own"})
+        project.providers = {"oidc.own": with_settings}
+        answer = project.answer
+
+        def played(method, target, body):
+            """Where the server is, only the check's arguments say."""
+            if body and body.get("providerId") in ("oidc.foo", "github.com"):
+                host = project.host
+                return 200, {"authUri": authorize.replace("EMULATOR", host)}
+            return answer(method, target, body)
+
+        project.answer = played
+        code, output = self.check(project, "--emulator", "EMULATOR", "--provider", "github.com", "oidc.foo", "oidc.own")
+        self.assertEqual((code, row(output, "oidc.foo")), (1, ["played"] * 5))
+        self.assertEqual([row(output, name)[0] for name in ("github.com", "oidc.own")], ["ready", "ready"])
+
+    def test_the_emulator_of_the_environment_is_asked(self):
+        chosen = {"FIREBASE_AUTH_EMULATOR_HOST": "EMULATOR"}
+        self.assertIn("of the emulator at", self.check(Project(), environment=chosen)[1])
+        self.assertNotIn("of the emulator at", self.check(Project(), "--emulator", "", environment=chosen)[1])
+        code, output = self.check(Project(), environment={"FIREBASE_AUTH_EMULATOR_HOST": "http://EMULATOR/"})
+        self.assertEqual(code, 2)
+        self.assertIn("FIREBASE_AUTH_EMULATOR_HOST must be HOST:PORT", output)
+
+    def test_each_exit_code_is_told(self):
+        for words in (run("--help")[1], CHECK.read_text().split('"""')[1]):
+            self.assertRegex(" ".join(words.split()), r"1 (when )?one has none or the .*(is refused|refuses the key)")
 
     def test_no_pages_at_the_auth_domain(self):
         for pages, says in (

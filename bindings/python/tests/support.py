@@ -68,12 +68,15 @@ class EmulatorCase(unittest.TestCase):
     def email(self) -> str:
         return f"ada-{next(_names)}@example.com"
 
-    def ask(self, path: str, body: dict[str, Any], project: str = "/emulator/v1/projects/demo-project/") -> Any:
+    def ask(
+        self, path: str, body: dict[str, Any], project: str = "/emulator/v1/projects/demo-project/", method: str = "POST"
+    ) -> Any:
         """What the emulator answers to a test, or to an owner of the project."""
         request = urllib.request.Request(
             f"http://127.0.0.1:{self.port}{project}{path}",
             json.dumps(body).encode(),
             {"Authorization": "Bearer owner", "Content-Type": "application/json"},
+            method=method,
         )
         with urllib.request.urlopen(request) as answer:
             return json.load(answer)

@@ -26,6 +26,14 @@ class ReadmeTest(EmulatorCase):
         self.assertEqual(self.printed(first), "Signed in as ada@example.com\n")
         self.assertEqual(self.printed(first + task), "Signed in as ada@example.com\nAnonymous: True\n")
 
+    def test_the_first_sign_in_runs_where_nobody_learns_who_has_an_account(self) -> None:
+        protected = {"emailPrivacyConfig": {"enableImprovedEmailPrivacy": True}}
+        self.ask("config", protected, method="PATCH")
+        self.ask("accounts", {}, method="DELETE")
+        first = next(one for one in self.programs() if "App(api_key" in one)
+        for _ in ("made", "there"):
+            self.assertEqual(self.printed(first), "Signed in as ada@example.com\n")
+
     def programs(self) -> list[str]:
         return re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
 

@@ -15,7 +15,7 @@ struct UnknownMemberTests {
         (["tokenLifetimeSeconds": 5], "Unknown name 'tokenLifetimeSeconds': it belongs into 'emulator'."),
         (
             ["signIn": ["zzzzzzzzz": 5]],
-            "Unknown name 'zzzzzzzzz' at 'signIn': known are allowDuplicateEmails, phoneNumber."
+            "Unknown name 'zzzzzzzzz' at 'signIn': known are allowDuplicateEmails, anonymous, email, phoneNumber."
         ),
         (["emulator": ["faults": [["status": "high"]]]], "The value at 'emulator.faults.0.status' is not an integer."),
     ]

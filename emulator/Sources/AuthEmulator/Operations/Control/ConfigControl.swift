@@ -35,10 +35,14 @@ struct ConfigDocument: Codable {
         }
 
         let allowDuplicateEmails: Bool?
+        let anonymous: SignInMethods.Anonymous?
+        let email: SignInMethods.Email?
         let phoneNumber: PhoneNumber?
 
         init(_ config: ProjectConfig) {
             allowDuplicateEmails = config.allowDuplicateEmails
+            anonymous = SignInMethods.Anonymous(config)
+            email = SignInMethods.Email(config)
             let codes = config.testPhoneNumbers
             phoneNumber = codes.isEmpty ? nil : PhoneNumber(testPhoneNumbers: codes)
         }
@@ -125,6 +129,8 @@ struct ConfigDocument: Codable {
     func apply(to config: inout ProjectConfig) {
         config.allowDuplicateEmails = signIn?.allowDuplicateEmails ?? config.allowDuplicateEmails
         config.testPhoneNumbers = signIn?.testPhoneNumbers ?? config.testPhoneNumbers
+        signIn?.anonymous?.apply(to: &config)
+        signIn?.email?.apply(to: &config)
         config.enableImprovedEmailPrivacy =
             emailPrivacyConfig?.enableImprovedEmailPrivacy ?? config.enableImprovedEmailPrivacy
         mfa.apply(to: &config.mfa, default: .standard) { $0.apply($1) }

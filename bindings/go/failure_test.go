@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package fba_test
+
+import (
+	"errors"
+	"testing"
+
+	"firebase-auth-native/fba"
+)
+
+// An auth that asks the emulator of FIREBASE_AUTH_EMULATOR_HOST, and keeps nothing.
+func opened(t *testing.T) *fba.Auth {
+	app, err := fba.AppCreate(&fba.AppOptions{ApiKey: "any", ProjectId: "demo-project", Store: fba.StoreMemory}, t.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	auth, err := fba.AuthGet(app)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		fba.AuthRelease(auth)
+		fba.AppRelease(app)
+	})
+	return auth
+}
+
+func TestAFailureIsFoundByErrorsAs(t *testing.T) {
+	call, err := fba.AuthSignInWithEmailAndPassword(opened(t), "nobody@example.com", "correct horse", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = fba.Await(call, -1)
+	fba.FutureRelease(call)
+	var failure *fba.Failure
+	if !errors.As(err, &failure) {
+		t.Fatalf("no failure: %v", err)
+	}
+	if failure.Code != fba.ErrorUserNotFound || failure.Name != "EMAIL_NOT_FOUND" {
+		t.Errorf("%v %s", failure.Code, failure.Name)
+	}
+	if failure.Message == "" || err.Error() != failure.Message {
+		t.Errorf("the message is %q, the error says %q", failure.Message, err)
+	}
+}
+
+func TestASuccessIsNoError(t *testing.T) {
+	call, err := fba.AuthSignInAnonymously(opened(t), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer fba.FutureRelease(call)
+	if err := fba.Await(call, -1); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestWithoutACallThereIsNothingToWaitFor(t *testing.T) {
+	if err := fba.Await(nil, -1); err != fba.StatusNullArgument {
+		t.Error(err)
+	}
+}
+
+func TestAnErrorThatACallGivesBecomesAFailure(t *testing.T) {
+	_, problem, err := fba.ProviderCreate("git hub")
+	var failure *fba.Failure
+	if err := fba.Failed(problem, err); !errors.As(err, &failure) || failure.Code != fba.ErrorInvalidProviderId {
+		t.Error(err)
+	}
+	provider, problem, err := fba.ProviderCreate("github.com")
+	if err := fba.Failed(problem, err); err != nil {
+		t.Error(err)
+	}
+	fba.ProviderRelease(provider)
+	if err := fba.Failed(nil, fba.StatusClosed); err != fba.StatusClosed {
+		t.Error(err)
+	}
+}

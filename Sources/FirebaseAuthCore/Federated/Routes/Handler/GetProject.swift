@@ -14,7 +14,7 @@ struct GetProject: Endpoint {
     }
 }
 
-/// Firebase console, Authentication, Settings, Authorised domains.
+/// Firebase console, Authentication, Settings, Authorized domains.
 struct AuthorizedDomains: Equatable, Sendable {
     let names: [String]
 

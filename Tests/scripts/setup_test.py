@@ -55,6 +55,12 @@ class SetupTest(unittest.TestCase):
         self.assertEqual(code, 1)
         self.assertIn("--fix-broken install", said)
 
+    def test_an_old_cmake_is_told_with_what_is_needed(self):
+        self.program("cmake", "echo 'cmake version 3.22.1'")
+        code, said = self.set_up("nothing", "")
+        self.assertEqual(code, 1)
+        self.assertIn("CMake 3.22 is too old: 3.25", said)
+
     def test_another_failure_is_not_given_a_wrong_name(self):
         code, said = self.set_up("update", "E: The repository has no Release file.")
         self.assertEqual((code, said), (1, "apt-get failed; what it said stands above."))

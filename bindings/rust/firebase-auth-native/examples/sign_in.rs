@@ -4,9 +4,9 @@ use firebase_auth_native::{App, ErrorCode};
 fn main() -> firebase_auth_native::Result<()> {
     let app = App::builder("AIza...").project_id("my-project").build()?;
     let auth = app.auth();
-    let result = match auth.sign_in("ada@example.com", "correct horse").wait() {
-        Err(error) if error.code() == ErrorCode::UserNotFound => {
-            auth.create_user("ada@example.com", "correct horse").wait()?
+    let result = match auth.create_user("ada@example.com", "correct horse").wait() {
+        Err(error) if error.code() == ErrorCode::EmailAlreadyInUse => {
+            auth.sign_in("ada@example.com", "correct horse").wait()?
         }
         result => result?,
     };

@@ -137,7 +137,9 @@ class MadeTest(unittest.TestCase):
 
 
 class ImageTest(unittest.TestCase):
-    """Of a root with two files and the directory for data."""
+    """Of a root with a file, the head of a program for ARM, and the directory for data."""
+
+    MACHINE = b"\x03\x00\xb7\x00"
 
     def setUp(self):
         self.scratch = Path(self.enterContext(tempfile.TemporaryDirectory()))
@@ -146,9 +148,9 @@ class ImageTest(unittest.TestCase):
 
     def pack(self, name):
         root, packed = self.scratch / name, self.scratch / f"{name}.tar"
-        for file in ("bin/b", "bin/a"):
-            (root / file).parent.mkdir(parents=True, exist_ok=True)
-            (root / file).write_text(file)
+        (root / "bin").mkdir(parents=True)
+        (root / "bin/b").write_text("b")
+        (root / "bin/auth-emulator").write_bytes(b"\x7fELF\x02\x01\x01" + bytes(9) + self.MACHINE)
         (root / "data").mkdir(mode=0o700)
         command = [ROOT / "emulator/container-image", root, VERSION, packed]
         subprocess.run(command, check=True, timeout=60, env=os.environ | {"SOURCE_DATE_EPOCH": "1000000000"})
@@ -169,11 +171,16 @@ class ImageTest(unittest.TestCase):
         with tarfile.open(fileobj=io.BytesIO(unpacked)) as archive:
             found = [(entry.name, entry.uid, entry.mtime) for entry in archive]
         self.assertEqual(found, [
-            ("bin", 0, 10**9), ("bin/a", 0, 10**9), ("bin/b", 0, 10**9), ("data", 65534, 10**9)])
+            ("bin", 0, 10**9), ("bin/auth-emulator", 0, 10**9), ("bin/b", 0, 10**9), ("data", 65534, 10**9)])
         [dockers] = json.loads(self.files["manifest.json"])
         self.assertEqual(dockers["RepoTags"], [f"auth-emulator:{VERSION}"])
         self.assertEqual(self.files[dockers["Config"]], self.blob(manifest["config"]))
         self.assertEqual(self.files[dockers["Layers"][0]], self.blob(layer))
+
+    def test_it_is_for_the_machine_of_the_program(self):
+        [described] = json.loads(self.files["index.json"])["manifests"]
+        config = json.loads(self.blob(json.loads(self.blob(described))["config"]))
+        self.assertEqual((config["architecture"], described["platform"]["architecture"]), ("arm64", "arm64"))
 
     def test_it_runs_what_the_recipe_of_the_container_says(self):
         [dockers] = json.loads(self.files["manifest.json"])

@@ -40,11 +40,14 @@ func Await(future *Future, limitMs int32) error {
 	if err := FutureWait(future, limitMs); err != nil {
 		return err
 	}
-	problem := FutureError(future)
-	if problem == nil {
-		return nil
+	if problem := FutureError(future); problem != nil {
+		return &Failure{ErrorNumber(problem), ErrorName(problem), ErrorMessage(problem)}
 	}
-	return &Failure{ErrorNumber(problem), ErrorName(problem), ErrorMessage(problem)}
+	// Of an app that another goroutine has closed in between nothing can be read, not even a failure.
+	if FutureGetState(future) != FutureComplete {
+		return StatusClosed
+	}
+	return nil
 }
 
 func nameOf(name string, number int32) string {

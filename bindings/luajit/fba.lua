@@ -77,6 +77,8 @@ function fba.done(future, limit_ms)
   if problem then
     error(setmetatable({ code = tonumber(lib.fba_error_number(problem)), handle = problem }, Failure))
   end
+  -- Of an app that was closed in between nothing can be read, not even a failure.
+  fba.check(lib.fba_future_get_state(future) == lib.FBA_FUTURE_COMPLETE and lib.FBA_STATUS_OK or lib.FBA_STATUS_CLOSED)
   return future
 end
 

@@ -79,7 +79,7 @@ final class Fba
     }
 
     /** A function. Handles and options are handed over as they are. */
-    public function __call(string $name, array $arguments): mixed
+    public function __call(string $name, #[\SensitiveParameter] array $arguments): mixed
     {
         return $this->ffi->$name(...array_map(fn ($argument) => match (true) {
             $argument instanceof FbaHandle => $argument->c,
@@ -115,8 +115,8 @@ final class Fba
         return new FbaHandle($this, $kind, $out);
     }
 
-    /** The future of an operation whose other arguments these are. */
-    public function begin(string $function, mixed ...$arguments): FbaHandle
+    /** The future of an operation whose other arguments these are. No trace of an exception shows them: one may be a password. */
+    public function begin(string $function, #[\SensitiveParameter] mixed ...$arguments): FbaHandle
     {
         return $this->out('future', fn ($out) => $this->$function(...[...$arguments, $out]));
     }
@@ -126,7 +126,12 @@ final class Fba
     {
         $this->check($this->fba_future_wait($future, $limitMs));
         $problem = $this->own('error', $this->fba_error_retain($this->fba_future_error($future)));
-        return $problem === null ? $future : throw new FbaAuthError($this, $problem);
+        if ($problem !== null) {
+            throw new FbaAuthError($this, $problem);
+        }
+        // Of an app that was closed in between nothing can be read, not even a failure.
+        $this->check($this->fba_future_get_state($future) === $this->FBA_FUTURE_COMPLETE ? $this->FBA_STATUS_OK : $this->FBA_STATUS_CLOSED);
+        return $future;
     }
 
     /** The name of a number without its prefix, such as WRONG_PASSWORD of ('fba_error_code', 'FBA_ERROR_', 12). */

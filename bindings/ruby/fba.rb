@@ -116,7 +116,10 @@ module Fba
   def self.done(future, limit_ms)
     check(fba_future_wait(future, limit_ms))
     error = own(:error, fba_error_retain(fba_future_error(future)))
-    error ? raise(AuthError, error) : future
+    raise(AuthError, error) if error
+    # Of an app that another thread has closed in between nothing can be read, not even a failure.
+    check(fba_future_get_state(future) == FBA_FUTURE_COMPLETE ? FBA_STATUS_OK : FBA_STATUS_CLOSED)
+    future
   end
 
   # The name of a number without its prefix, such as WRONG_PASSWORD of (:fba_error_code, "FBA_ERROR_", 12).

@@ -16,16 +16,18 @@ typedef struct directory {
   const char* path;
 } directory;
 
-enum { PATH_SIZE = 4096, SESSION_SIZE = 65536 };
+enum { PATH_SIZE = 4096, NAME_SIZE = 256, SESSION_SIZE = 65536 };
 
 /* The key names app and project: one file for each. Other characters than letters and digits become "-". */
-static void name_file(const directory* in, const char* key, const char* end, char* path) {
+static bool name_file(const directory* in, const char* key, const char* end, char* path) {
   int start = snprintf(path, PATH_SIZE, "%s/", in->path);
+  if (start < 0 || start > PATH_SIZE - NAME_SIZE) return false;
   snprintf(path + start, (size_t)(PATH_SIZE - start), "%.200s%s", key, end);
   for (char* at = path + start; *at != '\0'; at++) {
     bool is_plain = strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.", *at) != NULL;
     if (!is_plain) *at = '-';
   }
+  return true;
 }
 
 /* NULL and 0 say that there is none, which is no failure. */
@@ -33,7 +35,7 @@ static bool load(const char* key, const void** out_data, size_t* out_size, void*
   char path[PATH_SIZE];
   *out_data = NULL;
   *out_size = 0;
-  name_file(user_data, key, ".session", path);
+  if (!name_file(user_data, key, ".session", path)) return false;
   FILE* file = fopen(path, "rb");
   if (file == NULL) return errno == ENOENT;
   char* data = malloc(SESSION_SIZE);
@@ -60,17 +62,18 @@ static void free_data(const void* data, size_t size, void* user_data) {
  */
 static bool save(const char* key, const void* data, size_t size, void* user_data) {
   char path[PATH_SIZE], next[PATH_SIZE];
-  name_file(user_data, key, ".session", path);
-  name_file(user_data, key, ".next", next);
-  int descriptor = open(next, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  if (!name_file(user_data, key, ".session", path) || !name_file(user_data, key, ".next", next)) return false;
+  remove(next); /* what an interrupted save has left */
+  int descriptor = open(next, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (descriptor < 0) return false;
   bool is_written = write(descriptor, data, size) == (ssize_t)size && fsync(descriptor) == 0;
   return close(descriptor) == 0 && is_written && rename(next, path) == 0;
 }
 
 static bool forget(const char* key, void* user_data) {
-  char path[PATH_SIZE];
-  name_file(user_data, key, ".session", path);
+  char path[PATH_SIZE], next[PATH_SIZE];
+  if (!name_file(user_data, key, ".session", path) || !name_file(user_data, key, ".next", next)) return false;
+  remove(next); /* an interrupted save may have left tokens there */
   return remove(path) == 0 || errno == ENOENT;
 }
 

@@ -43,7 +43,11 @@ static inline void program_end(program* ended) {
 
 /* Waits, and says what went wrong. A program with a window would not wait: see event_loops/. */
 static inline bool has_succeeded(fba_future* future) {
-  if (fba_future_wait(future, -1) != FBA_STATUS_OK) return false;
+  fba_status status = fba_future_wait(future, -1); /* of NULL too, which a refused call leaves */
+  if (status != FBA_STATUS_OK) {
+    fprintf(stderr, "%s: %s\n", fba_status_name(status), fba_status_message(status));
+    return false;
+  }
   const fba_error* error = fba_future_error(future);
   if (error != NULL) fprintf(stderr, "%s: %s\n", fba_error_name(error), fba_error_message(error));
   return error == NULL;
@@ -55,13 +59,16 @@ static inline bool succeeded(fba_future* future) {
   return has;
 }
 
-/* Reads a line; false at the end of the input. */
+/* Reads a line; false at the end of the input, and if the line is longer than the answer may be: nothing is cut. */
 static inline bool ask(const char* question, char* answer, size_t size) {
   printf("%s ", question);
   fflush(stdout);
   if (fgets(answer, (int)size, stdin) == NULL) return false;
-  answer[strcspn(answer, "\n")] = '\0';
-  return true;
+  size_t length = strcspn(answer, "\n");
+  bool is_whole = answer[length] == '\n';
+  while (!is_whole && !feof(stdin) && getchar() != '\n') continue;
+  answer[length] = '\0';
+  return is_whole;
 }
 
 /* The same for a password: a terminal does not show it. Wipe it after its use. */

@@ -118,7 +118,9 @@ final class Fba
     /** The future of an operation whose other arguments these are. No trace of an exception shows them: one may be a password. */
     public function begin(string $function, #[\SensitiveParameter] mixed ...$arguments): FbaHandle
     {
-        return $this->out('future', fn ($out) => $this->$function(...[...$arguments, $out]));
+        $out = $this->ffi->new('fba_future *');
+        $this->check($this->$function(...[...$arguments, FFI::addr($out)]));
+        return new FbaHandle($this, 'future', $out);
     }
 
     /** Waits, and gives the future, which has succeeded. A failure is thrown; a time that runs out is an FbaMisuse. */

@@ -3,6 +3,7 @@
 import 'dart:convert';
 
 import 'package:firebase_auth_native/firebase_auth_native.dart';
+import 'package:firebase_auth_native/src/kept.dart';
 
 import 'emulator.dart';
 
@@ -113,4 +114,10 @@ Future<void> nobody(Emulator emulator, FirebaseAuthNative auth) async {
   for (final call in calls) {
     same('NO_SIGNED_IN_USER', await refused(call));
   }
+  final count = Kept.count;
+  await auth.setSettings(appVerification: (_) async => 'proof');
+  await refused(() => auth.verifyPhoneNumber('+15555550100', session: session));
+  await auth.close();
+  await thrown<StatusException>(() async => auth.verifyPhoneNumber('+15555550100', session: session));
+  same(count, Kept.count);
 }

@@ -2,12 +2,15 @@
 
 import 'dart:async';
 import 'dart:ffi';
+import 'dart:isolate';
 
 import 'package:firebase_auth_native/firebase_auth_native.dart';
 import 'package:firebase_auth_native/src/kept.dart';
 import 'package:firebase_auth_native/src/library.dart';
 import 'package:firebase_auth_native/src/memory.dart';
+import 'package:firebase_auth_native/src/wakeup.dart';
 
+import 'descriptors.dart';
 import 'emulator.dart';
 import 'layouts.dart';
 
@@ -53,6 +56,61 @@ Future<void> refusals(Emulator emulator, FirebaseAuthNative auth) async {
   await (await emulator.open(name: 'twin')).close();
   await thrown<ArgumentError>(() async => auth.signInWithEmailAndPassword('a\u0000b', 'any'));
   same(Status.invalidArgument, await status(() => auth.useEmulator('127.0.0.1', 0)));
+}
+
+/// A stream that ends with the app can be cancelled meanwhile. One that is listened to afterwards says why it ends.
+Future<void> streams(Emulator emulator, FirebaseAuthNative _) async {
+  final auth = await emulator.open();
+  final states = auth.registerAuthStateListener(), tokens = auth.registerIdTokenListener();
+  final listening = auth.registerAuthStateListener().listen((_) {});
+  final closing = auth.close();
+  await listening.cancel();
+  same(0, Kept.count);
+  final early = await thrown<StatusException>(() => states.isEmpty);
+  await closing;
+  final late = <Object>[];
+  same(0, await tokens.handleError(late.add).length);
+  same(Status.closed, early.status);
+  same(Status.closed, (late.single as StatusException).status);
+  same(0, Kept.count);
+}
+
+/// What C has as 16 or 32 bits is not cut to that.
+Future<void> numbers(Emulator emulator, FirebaseAuthNative auth) async {
+  const wide = 0x100000000, google = AuthProvider('google.com');
+  await thrown<RangeError>(() => auth.useEmulator('127.0.0.1', wide + emulator.port));
+  await thrown<RangeError>(() => auth.useEmulator('127.0.0.1', -1));
+  for (final settings in [
+    const BrowserSettings(route: Route.loopback, presentation: BrowserPresentation.nothing, port: wide),
+    const BrowserSettings(
+        route: Route.loopback, presentation: BrowserPresentation.nothing, timeout: Duration(milliseconds: wide + 1)),
+    const BrowserSettings(
+        route: Route.loopback, presentation: BrowserPresentation.nothing, timeout: Duration(milliseconds: -1)),
+  ]) {
+    await thrown<RangeError>(() async => auth.signInWithProvider(google, browser: settings)..cancel());
+  }
+}
+
+/// Without a descriptor for its wake-ups no app is made, and nothing is left of it: neither its name, nor a port that
+/// would keep the program from its end.
+Future<void> descriptors(Emulator emulator, FirebaseAuthNative _) async {
+  await thrown<StateError>(() async => withoutDescriptors(() => Wakeup(0, () {})));
+  await thrown<Exception>(() => withoutDescriptors(() => emulator.open(name: 'descriptors')));
+  await (await emulator.open(name: 'descriptors')).close();
+}
+
+/// An isolate that cannot begin is none to wait for. What has ended writes to no descriptor: it may be another by now.
+Future<void> isolates(Emulator _, FirebaseAuthNative __) async {
+  final heard = <Object>[], unsendable = ReceivePort();
+  late final Wakeup wakeup;
+  runZonedGuarded(() => wakeup = Wakeup(0, () {}, watch: (_) => unsendable.close()), (error, _) => heard.add(error));
+  await wakeup.stop();
+  unsendable.close();
+  same(1, heard.length);
+  final other = EventDescriptor();
+  wakeup.stop();
+  same(false, other.isWritten, 'another descriptor is written');
+  other.close();
 }
 
 /// What is under way when the app is closed ends; afterwards nothing begins.
@@ -102,6 +160,19 @@ Future<void> throwing(Emulator emulator, FirebaseAuthNative _) async {
     await auth.close();
   }, (error, _) => heard.add(error));
   same(1, heard.length);
+}
+
+/// That calls and streams end with their app is no uncaught error where nobody waits for them.
+Future<void> unawaited(Emulator emulator, FirebaseAuthNative _) async {
+  final heard = <Object>[];
+  await runZonedGuarded(() async {
+    final auth = await emulator.open();
+    auth.registerAuthStateListener().listen((_) {});
+    auth.signInAnonymously();
+    await auth.close();
+    await Future(() {});
+  }, (error, _) => heard.add(error));
+  same(0, heard.length);
 }
 
 /// The last test: C has no number of Dart's left.

@@ -27,9 +27,14 @@ const Map<String, Future<void> Function(Emulator, FirebaseAuthNative)> tests = {
   'browsers': browsers,
   'listeners': listeners,
   'refusals': refusals,
+  'streams': streams,
+  'numbers': numbers,
+  'descriptors': descriptors,
+  'isolates': isolates,
   'closed': closed,
   'frames': frames,
   'throwing': throwing,
+  'unawaited calls': unawaited,
   'leftovers': leftovers,
 };
 

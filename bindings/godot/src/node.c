@@ -103,9 +103,14 @@ void node_close(node* self) {
   fba_auth_release(auth);
   fba_app_release(app);
   fba_totp_secret_release(self->secret);
-  fba_multi_factor_resolver_release(self->resolver);
   self->secret = NULL;
-  self->resolver = NULL;
+  node_keep_resolver(self, NULL);
+}
+
+void node_keep_resolver(node* self, const fba_multi_factor_resolver* resolver) {
+  fba_multi_factor_resolver* old = self->resolver;
+  self->resolver = fba_multi_factor_resolver_retain(resolver);
+  fba_multi_factor_resolver_release(old);
 }
 
 /* Tells one address; whether there was one. */

@@ -17,6 +17,7 @@ typedef struct operation {
   struct node* owner;
   int64_t id;
   fba_future* future;
+  fba_multi_factor_resolver* resolver; /* the one that it is to use up; NULL for none */
   bool is_url_told;
   struct operation* next;
 } operation;
@@ -36,7 +37,7 @@ typedef struct node {
   int64_t last_id;
   wish* wishes;
   fba_totp_secret* secret;
-  fba_multi_factor_resolver* resolver;
+  fba_multi_factor_resolver* resolver; /* of the last sign-in that has asked for a code */
   bool has_user;
 } node;
 
@@ -46,6 +47,9 @@ void node_free(node* self);
 /* Makes app and auth of the properties, unless they are there; whether they are. A refusal is told by a signal. */
 bool node_open(node* self);
 void node_close(node* self);
+
+/* Keeps what a second factor is given to, in place of what was there; NULL for nothing. */
+void node_keep_resolver(node* self, const fba_multi_factor_resolver* resolver);
 
 /* Once per frame: delivers what waits, and tells new addresses. How many callbacks ran. */
 uint32_t node_process(node* self);

@@ -37,30 +37,33 @@ static value code_of(const fba_error* error) {
   return made;
 }
 
-static void tell_error(node* self, int64_t id, const fba_error* error) {
-  value arguments[] = {value_of_number(id), code_of(error), value_of_text(fba_error_message(error))};
-  fba_multi_factor_resolver* resolver = fba_error_multi_factor_resolver(error);
-  if (resolver == NULL) {
-    emit(self->object, "failed", arguments, 3);
-  } else {
-    const fba_multi_factor_info* factor = fba_multi_factor_resolver_hint_at(resolver, 0);
-    fba_multi_factor_resolver_release(self->resolver);
-    self->resolver = fba_multi_factor_resolver_retain(resolver);
-    value asked[] = {value_of_number(id), value_of_text(fba_multi_factor_info_uid(factor)),
-                     value_of_text(fba_multi_factor_info_display_name(factor))};
-    emit(self->object, "second_factor_required", asked, 3);
-    value_clear(&asked[1]);
-    value_clear(&asked[2]);
-  }
-  value_clear(&arguments[1]);
-  value_clear(&arguments[2]);
-}
-
 static void tell_two(node* self, const char* signal, int64_t id, const char* first, const char* second) {
   value arguments[] = {value_of_number(id), value_of_text(first), value_of_text(second)};
   emit(self->object, signal, arguments, second == NULL ? 2 : 3);
   value_clear(&arguments[1]);
   value_clear(&arguments[2]);
+}
+
+/* The factor that the node can take a code of; NULL for none, among others or where no second factor is asked for. */
+static const fba_multi_factor_info* app_of(const fba_multi_factor_resolver* resolver) {
+  for (size_t index = 0; index < fba_multi_factor_resolver_hint_count(resolver); index++) {
+    const fba_multi_factor_info* hint = fba_multi_factor_resolver_hint_at(resolver, index);
+    if (strcmp(fba_multi_factor_info_factor_id(hint), "totp") == 0) return hint;
+  }
+  return NULL;
+}
+
+static void tell_error(node* self, int64_t id, const fba_error* error) {
+  const fba_multi_factor_resolver* resolver = fba_error_multi_factor_resolver(error);
+  const fba_multi_factor_info* app = app_of(resolver);
+  if (app == NULL) {
+    value code = code_of(error);
+    tell_two(self, "failed", id, code.text, fba_error_message(error));
+    value_clear(&code);
+    return;
+  }
+  node_keep_resolver(self, resolver);
+  tell_two(self, "second_factor_required", id, fba_multi_factor_info_uid(app), fba_multi_factor_info_display_name(app));
 }
 
 static void tell_secret(node* self, int64_t id, const fba_totp_secret* secret) {
@@ -87,12 +90,23 @@ static void tell_result(node* self, int64_t id, const fba_future* future) {
   }
 }
 
+/* A resolver has done its work with one sign-in. Another one, of a sign-in that has asked since, stays. */
+static void drop_resolver(operation* ended) {
+  bool has_succeeded = fba_future_error(ended->future) == NULL;
+  if (has_succeeded && ended->resolver != NULL && ended->resolver == ended->owner->resolver) {
+    node_keep_resolver(ended->owner, NULL);
+  }
+  fba_multi_factor_resolver_release(ended->resolver);
+  ended->resolver = NULL;
+}
+
 /* The script may free the node in what it does then. */
 static void ended(fba_future* future, void* user_data) {
   operation* own = user_data;
   node* self = own->owner;
   node_retain(self);
   unlink_from_owner(own);
+  drop_resolver(own);
   fba_future_release(own->future);
   own->future = NULL;
   if (self->object == NULL || fba_future_get_state(future) != FBA_FUTURE_COMPLETE) {

@@ -44,6 +44,11 @@ static void get_display_name(node* self, const value* arguments, value* result) 
   text_of_user(self, result, fba_user_display_name);
 }
 
+static void get_photo_url(node* self, const value* arguments, value* result) {
+  (void)arguments;
+  text_of_user(self, result, fba_user_photo_url);
+}
+
 static void get_provider_count(node* self, const value* arguments, value* result) {
   (void)arguments;
   fba_user* user = user_of(self);
@@ -62,6 +67,8 @@ static void get_provider_id(node* self, const value* arguments, value* result) {
 static void sign_out(node* self, const value* arguments, value* result) {
   (void)arguments;
   (void)result;
+  /* The code that was asked for would sign somebody in after all. */
+  node_keep_resolver(self, NULL);
   if (node_open(self)) node_check(self, fba_auth_sign_out(self->auth));
 }
 
@@ -137,6 +144,7 @@ const method session_methods[] = {
     {"get_uid", GD_STRING, get_uid, {{GD_NIL, NULL}}},
     {"get_email", GD_STRING, get_email, {{GD_NIL, NULL}}},
     {"get_display_name", GD_STRING, get_display_name, {{GD_NIL, NULL}}},
+    {"get_photo_url", GD_STRING, get_photo_url, {{GD_NIL, NULL}}},
     {"get_provider_count", GD_INT, get_provider_count, {{GD_NIL, NULL}}},
     {"get_provider_id", GD_STRING, get_provider_id, {{GD_INT, "index"}}},
     {"sign_out", GD_NIL, sign_out, {{GD_NIL, NULL}}},

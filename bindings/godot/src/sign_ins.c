@@ -145,6 +145,19 @@ static fba_status begin_profile(const call* with, const fba_callback* callback, 
   return fba_user_update_profile(with->user, &profile, callback, future);
 }
 
+/* A script has no text that is NULL, which leaves the other one. */
+static fba_status begin_name(const call* with, const fba_callback* callback, fba_future** future) {
+  fba_user_profile profile = FBA_USER_PROFILE_INIT;
+  profile.display_name = with->first;
+  return fba_user_update_profile(with->user, &profile, callback, future);
+}
+
+static fba_status begin_photo(const call* with, const fba_callback* callback, fba_future** future) {
+  fba_user_profile profile = FBA_USER_PROFILE_INIT;
+  profile.photo_url = with->first;
+  return fba_user_update_profile(with->user, &profile, callback, future);
+}
+
 static fba_status begin_deletion(const call* with, const fba_callback* callback, fba_future** future) {
   return fba_user_delete(with->user, callback, future);
 }
@@ -161,6 +174,17 @@ static fba_status begin_resolution(const call* with, const fba_callback* callbac
   return fba_multi_factor_resolver_resolve_with_totp(with->self->resolver, with->first, with->second, callback, future);
 }
 
+static void resolve(node* self, const value* arguments, value* result) {
+  *result = value_of_number(0);
+  if (self->resolver == NULL) {
+    node_refuse(self, "MISSING_MULTI_FACTOR_SESSION", "No sign-in waits for a code.");
+    return;
+  }
+  plain(self, arguments, result, begin_resolution);
+  operation* begun = operation_find(self, result->number);
+  if (begun != NULL) begun->resolver = fba_multi_factor_resolver_retain(self->resolver);
+}
+
 #define METHOD(name, body)                                              \
   static void name(node* self, const value* arguments, value* result) { \
     body;                                                               \
@@ -171,7 +195,7 @@ METHOD(create_user, plain(self, arguments, result, begin_creation))
 METHOD(sign_in_with_custom_token, plain(self, arguments, result, begin_custom_token))
 METHOD(sign_in_with_provider, in_browser(self, arguments, result, begin_provider, false))
 METHOD(send_password_reset_email, plain(self, arguments, result, begin_reset))
-METHOD(resolve_with_totp, plain(self, arguments, result, begin_resolution))
+METHOD(resolve_with_totp, resolve(self, arguments, result))
 METHOD(link_with_provider, in_browser(self, arguments, result, begin_link, true))
 METHOD(reauthenticate_with_provider, in_browser(self, arguments, result, begin_again, true))
 METHOD(link_with_email, of_user(self, arguments, result, begin_email_link))
@@ -179,6 +203,8 @@ METHOD(unlink_provider, of_user(self, arguments, result, begin_unlink))
 METHOD(fetch_token, of_user(self, arguments, result, begin_token))
 METHOD(reload, of_user(self, arguments, result, begin_reload))
 METHOD(update_profile, of_user(self, arguments, result, begin_profile))
+METHOD(update_display_name, of_user(self, arguments, result, begin_name))
+METHOD(update_photo_url, of_user(self, arguments, result, begin_photo))
 METHOD(delete_user, of_user(self, arguments, result, begin_deletion))
 METHOD(start_totp, of_user(self, arguments, result, begin_secret))
 METHOD(enroll_totp, of_user(self, arguments, result, begin_enrolment))
@@ -198,6 +224,8 @@ const method account_methods[] = {
     {"fetch_token", GD_INT, fetch_token, {{GD_BOOL, "force_refresh"}}},
     {"reload", GD_INT, reload, {{GD_NIL, NULL}}},
     {"update_profile", GD_INT, update_profile, {{GD_STRING, "display_name"}, {GD_STRING, "photo_url"}}},
+    {"update_display_name", GD_INT, update_display_name, {{GD_STRING, "display_name"}}},
+    {"update_photo_url", GD_INT, update_photo_url, {{GD_STRING, "photo_url"}}},
     {"delete_user", GD_INT, delete_user, {{GD_NIL, NULL}}},
     {"start_totp", GD_INT, start_totp, {{GD_NIL, NULL}}},
     {"enroll_totp", GD_INT, enroll_totp, {{GD_STRING, "code"}, {GD_STRING, "display_name"}}},

@@ -23,6 +23,8 @@ typedef struct entry {
 
 typedef struct object {
   void* instance;
+  int locks; /* calls of scripts and emissions that are under way */
+  bool is_to_go;
 } object;
 
 void (*host_handler)(void* object, const emission* told);
@@ -127,7 +129,9 @@ static void emitted(void* target, const void* const* arguments, int count) {
   }
   known->uses++;
   emission_count++;
+  ((object*)target)->locks++;
   if (host_handler != NULL) host_handler(target, made);
+  ((object*)target)->locks--;
 }
 
 /* Of the methods that Godot's own objects have, the extension calls this one. */
@@ -208,8 +212,13 @@ void* host_new(void) {
 }
 
 void host_free(void* freed) {
+  if (((object*)freed)->locks != 0) fail("an object is locked", "free");
   registered.free_instance(registered.class_data, ((object*)freed)->instance);
   free(freed);
+}
+
+void host_free_later(void* freed) {
+  ((object*)freed)->is_to_go = true;
 }
 
 void host_frame(void* of) {
@@ -222,6 +231,7 @@ void host_frame(void* of) {
   registered.get_virtual(NULL, &process)(((object*)of)->instance, arguments, NULL);
   destructor_of(GD_STRING_NAME)(&process);
   destructor_of(GD_STRING_NAME)(&other);
+  if (((object*)of)->is_to_go) host_free(of);
 }
 
 const emission* host_next(void) {
@@ -266,7 +276,9 @@ static seen call(object* of, const entry* known, const char* kinds, given* value
     arguments[index] = &variants[index];
   }
   variant_nil(&result);
+  of->locks++;
   known->method.call(known->method.method_data, of->instance, arguments, count, &result, error);
+  of->locks--;
   seen made = seen_of(&result);
   variant_destroy(&result);
   for (int index = 0; index < count; index++) variant_destroy(&variants[index]);

@@ -33,7 +33,12 @@ void host_begin(const char* path);
 void host_end(void);
 
 void* host_new(void);
+
+/* Ends the test where the object is locked: while it emits a signal, and in a call of a script's. */
 void host_free(void* object);
+
+/* Frees it at the end of the frame, as queue_free does. */
+void host_free_later(void* object);
 
 /* Calls a method with texts (s), numbers (i) and truths (b), as a script does, and reads what it returns. */
 seen host_call(void* object, const char* method, const char* kinds, ...);

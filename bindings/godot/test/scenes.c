@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "scenes.h"
 
+#include <arpa/inet.h>
 #include <openssl/hmac.h>
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <time.h>
+#include <unistd.h>
 
 void* scene_new(int port, const char* app_name, int store, const char* directory) {
   void* node = host_new();
@@ -49,6 +52,38 @@ void scene_expect_failure(void* node, seen operation, const char* code) {
 void scene_set_person(void* node, const char* provider_id, const char* email) {
   host_call(node, "set_provider_parameter", "sss", provider_id, "login_hint", email);
   host_call(node, "set_provider_parameter", "sss", provider_id, "prompt", "none");
+}
+
+/* Sends it, and fails where the answer's status is not 200. */
+static void ask_emulator(int port, const char* request) {
+  struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+  char answer[MOST_TEXT] = "";
+  ssize_t length = 0, got = 1;
+  int connection = socket(AF_INET, SOCK_STREAM, 0);
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  if (connect(connection, (struct sockaddr*)&address, sizeof(address)) != 0) fail("no connection", "emulator");
+  if (write(connection, request, strlen(request)) != (ssize_t)strlen(request)) fail("not sent", request);
+  for (; got > 0 && length < MOST_TEXT - 1; length += got) {
+    got = read(connection, &answer[length], (size_t)(MOST_TEXT - 1 - length));
+    if (got < 0) fail("no answer", request);
+  }
+  close(connection);
+  if (strncmp(answer, "HTTP/1.1 200 ", 13) != 0) fail("the emulator refuses", answer);
+}
+
+void scene_set_phone_factor(int port, const char* uid) {
+  static const char path[] = "/identitytoolkit.googleapis.com/v1/projects/demo-project/accounts:update";
+  char body[512], request[1024];
+  snprintf(
+      body, sizeof(body),
+      "{\"localId\":\"%s\",\"mfa\":{\"enrollments\":[{\"mfaEnrollmentId\":\"by-phone\",\"phoneInfo\":\"+15550100\","
+      "\"displayName\":\"messages\"}]}}",
+      uid);
+  snprintf(request, sizeof(request),
+           "POST %s HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer owner\r\nConnection: close\r\n"
+           "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
+           path, strlen(body), body);
+  ask_emulator(port, request);
 }
 
 seen scene_text(void* node, const char* getter) {

@@ -23,6 +23,9 @@ void scene_expect_failure(void* node, seen operation, const char* code);
 /* Somebody who is signed in at the provider, and has nothing to answer there. */
 void scene_set_person(void* node, const char* provider_id, const char* email);
 
+/* Lists a phone as the second factor of an account, in place of others, as an administrator does. */
+void scene_set_phone_factor(int port, const char* uid);
+
 /* The text of a getter, by a pointer call too. */
 seen scene_text(void* node, const char* getter);
 

@@ -103,7 +103,7 @@ static void test_refusals(void) {
   expect_refusal(host_call(node, "use_emulator", "si", "127.0.0.1", -1), "INVALID_ARGUMENT");
   expect_refusal(host_call(node, "reload", ""), "NO_SIGNED_IN_USER");
   expect_refusal(host_call(node, "link_with_provider", "s", "google.com"), "NO_SIGNED_IN_USER");
-  expect_refusal(host_call(node, "resolve_with_totp", "ss", "factor", "123456"), "NULL_ARGUMENT");
+  expect_refusal(host_call(node, "resolve_with_totp", "ss", "factor", "123456"), "MISSING_MULTI_FACTOR_SESSION");
   seen call = host_call(node, "sign_in_with_provider", "s", "no such provider");
   same_number(0, call.number, "no provider");
   same_text("failed", host_next()->signal);
@@ -127,6 +127,19 @@ static void test_accounts(void) {
   scene_expect_failure(node, host_call(node, "sign_in_with_custom_token", "s", "nonsense"), "INVALID_CUSTOM_TOKEN");
   scene_expect(node, host_call(node, "delete_user", ""), "succeeded");
   same_number(0, host_call_by_pointers(node, "is_signed_in", "").number, "deleted");
+  host_free(node);
+}
+
+/* A text changes what it is about, and "" removes that. */
+static void test_profiles(void) {
+  static const char picture[] = "https://example.com/ada.png";
+  void* node = signed_up("profiles@example.com");
+  scene_expect(node, host_call(node, "update_photo_url", "s", picture), "succeeded");
+  scene_expect(node, host_call(node, "update_display_name", "s", "Ada"), "succeeded");
+  same_text(picture, scene_text(node, "get_photo_url").text);
+  scene_expect(node, host_call(node, "update_photo_url", "s", ""), "succeeded");
+  same_text("", scene_text(node, "get_photo_url").text);
+  same_text("Ada", scene_text(node, "get_display_name").text);
   host_free(node);
 }
 
@@ -204,10 +217,10 @@ static void test_opens_again(void) {
   host_free(node);
 }
 
-static void free_at_once(void* node, const emission* told) {
+static void free_soon(void* node, const emission* told) {
   (void)told;
   host_handler = NULL;
-  host_free(node);
+  host_free_later(node);
 }
 
 static void close_at_once(void* node, const emission* told) {
@@ -216,9 +229,9 @@ static void close_at_once(void* node, const emission* told) {
   host_call(node, "close", "");
 }
 
-/* A script may free or close the node in what it does at a signal: of a change, an end or an address. */
+/* A script may close the node, or have it freed, in what it does at a signal: of a change, an end or an address. */
 static void test_handlers(void) {
-  void (*const handlers[])(void*, const emission*) = {free_at_once, close_at_once};
+  void (*const handlers[])(void*, const emission*) = {free_soon, close_at_once};
   for (int index = 0; index < 6; index++) {
     void* node = scene_new(port, "handlers", MEMORY_STORE, "");
     host_call(node, "set_opens_browser", "b", false);
@@ -229,6 +242,52 @@ static void test_handlers(void) {
     if (index % 2 == 1) host_free(node);
     drop_signals();
   }
+}
+
+static seen with_app(void* node, const char* name) {
+  char code[7];
+  const emission* told = scene_expect(node, host_call(node, "start_totp", ""), "totp_secret_ready");
+  seen key = told->arguments[1];
+  scene_totp(key.text, code);
+  scene_expect(node, host_call(node, "enroll_totp", "ss", code, name), "succeeded");
+  return key;
+}
+
+static const emission* again(void* node, const char* signal) {
+  return scene_expect(node, host_call(node, "sign_in_with_provider", "s", "google.com"), signal);
+}
+
+/* The node takes codes of apps alone: another factor is none that it could ask for, whichever comes first. */
+static void test_other_factors(void) {
+  void* node = scene_new(port, "others", MEMORY_STORE, "");
+  scene_set_person(node, "google.com", "others@example.com");
+  again(node, "signed_in");
+  scene_set_phone_factor(port, scene_text(node, "get_uid").text);
+  same_text("SECOND_FACTOR_REQUIRED", again(node, "failed")->arguments[1].text);
+  expect_refusal(host_call(node, "resolve_with_totp", "ss", "by-phone", "123456"), "MISSING_MULTI_FACTOR_SESSION");
+  with_app(node, "app");
+  same_text("app", again(node, "second_factor_required")->arguments[2].text);
+  host_free(node);
+}
+
+/* What a sign-in has asked for is good for one sign-in, after a wrong code too, and until somebody signs out. */
+static void test_one_resolution(void) {
+  char code[7];
+  void* node = scene_new(port, "once", MEMORY_STORE, "");
+  scene_set_person(node, "google.com", "once@example.com");
+  again(node, "signed_in");
+  seen key = with_app(node, "app");
+  seen factor = again(node, "second_factor_required")->arguments[1];
+  scene_expect(node, host_call(node, "resolve_with_totp", "ss", factor.text, "12345"), "failed");
+  scene_totp(key.text, code);
+  scene_expect(node, host_call(node, "resolve_with_totp", "ss", factor.text, code), "signed_in");
+  drop_signals();
+  expect_refusal(host_call(node, "resolve_with_totp", "ss", factor.text, code), "MISSING_MULTI_FACTOR_SESSION");
+  again(node, "second_factor_required");
+  host_call(node, "sign_out", "");
+  drop_signals();
+  expect_refusal(host_call(node, "resolve_with_totp", "ss", factor.text, code), "MISSING_MULTI_FACTOR_SESSION");
+  host_free(node);
 }
 
 /* What only the other program of tests goes through is called here too: the host asks for each. */
@@ -262,8 +321,9 @@ static void test_passwords(void) {
 
 int main(int count, char** arguments) {
   void (*const tests[])(void) = {
-      test_calls,   test_properties, test_refusals,    test_accounts, test_links,     test_changes,
-      test_browser, test_ends,       test_opens_again, test_handlers, test_passwords, test_second_factors,
+      test_calls,    test_properties, test_refusals,       test_accounts,      test_profiles,
+      test_links,    test_changes,    test_browser,        test_ends,          test_opens_again,
+      test_handlers, test_passwords,  test_second_factors, test_other_factors, test_one_resolution,
   };
   if (count != 3) fail("usage", "tests EXTENSION PORT");
   port = atoi(arguments[2]);

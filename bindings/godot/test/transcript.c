@@ -48,7 +48,9 @@ static void second_factor(void* node) {
 
 static void polled(void* node) {
   seen call = host_call(node, "sign_in_anonymously", "");
+  if (call.number == 0) fail("nothing was begun", "polled");
   while (host_call(node, "is_pending", "i", (int)call.number).number) continue;
+  scene_expect(node, call, "signed_in");
   printf("polled: complete\n");
 }
 

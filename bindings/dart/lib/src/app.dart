@@ -58,10 +58,12 @@ class FirebaseAuthNative extends Session with AuthMethods, UserMethods, FactorMe
   /// happens by itself: the program calls [processEvents], as a game does in each frame.
   FirebaseAuthNative(AppOptions options, {String? name, this.openUrl, bool isPumped = true})
       : _app = withMemory((memory) => options._create(memory, name)) {
+    Pointer<FbaAuth> auth = nullptr;
     try {
-      _auth = withMemory((memory) => made(memory, (out, _) => fba.fba_auth_get(_app, out)));
+      _auth = auth = withMemory((memory) => made(memory, (out, _) => fba.fba_auth_get(_app, out)));
       if (isPumped) _wakeup = Wakeup(_descriptor(), processEvents);
     } catch (_) {
+      fba.fba_auth_release(auth);
       fba.fba_app_release(_app);
       rethrow;
     }
@@ -74,10 +76,13 @@ class FirebaseAuthNative extends Session with AuthMethods, UserMethods, FactorMe
       });
 
   @override
-  Pointer<FbaAuth> get auth => _closing == null ? _auth : throw const StatusException(Status.closed);
+  bool get isClosing => _closing != null;
+
+  @override
+  Pointer<FbaAuth> get auth => !isClosing ? _auth : throw const StatusException(Status.closed);
 
   /// Runs what waits, and completes calls that have ended; how many functions ran.
-  int processEvents() => _closing == null ? fba.fba_app_process_events(_app, 0) : 0;
+  int processEvents() => !isClosing ? fba.fba_app_process_events(_app, 0) : 0;
 
   /// Ends when the session is in the store.
   Call<void> flushStore() =>

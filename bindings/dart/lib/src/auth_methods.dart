@@ -25,7 +25,7 @@ mixin AuthMethods on Session {
 
   /// Talks to the emulator. Before the first use.
   Future<void> useEmulator(String host, int port) async =>
-      withMemory((m) => check(fba.fba_auth_use_emulator(auth, m.text(host), port)));
+      withMemory((m) => check(fba.fba_auth_use_emulator(auth, m.text(host), fitting(port, 0xFFFF, 'port'))));
 
   /// Uses the code of a mail up.
   Call<void> applyActionCode(String code) =>

@@ -75,6 +75,8 @@ class Call<T> implements Future<T> {
     if (error != nullptr) {
       _completer.completeError(AuthException.of(error));
     } else if (fba.fba_future_get_state(ended) != FutureState.complete) {
+      // Whoever closes the app knows: that nobody waits for the call is no uncaught error.
+      _completer.future.ignore();
       _completer.completeError(const StatusException(Status.closed));
     } else {
       _completer.complete(_convert(ended));

@@ -49,6 +49,9 @@ T withMemory<T>(T Function(Memory memory) body) {
   }
 }
 
+/// The number, which has to fit: of one that is too large C would be given the lower bits.
+int fitting(int number, int most, String name) => RangeError.checkValueInInterval(number, 0, most, name);
+
 /// A copy of a text of C; "" for NULL.
 String textOf(Pointer<Uint8> text) {
   if (text == nullptr) return '';

@@ -94,8 +94,8 @@ class BrowserSettings {
     final made = memory.zeroed<FbaBrowserOptions>(sizeOf<FbaBrowserOptions>());
     made.ref
       ..structSize = sizeOf<FbaBrowserOptions>()
-      ..port = port
-      ..timeoutMs = timeout.inMilliseconds
+      ..port = fitting(port, 0xFFFF, 'port')
+      ..timeoutMs = fitting(timeout.inMilliseconds, 0xFFFFFFFF, 'timeout')
       ..openUrlMode = CallbackMode.pumped
       ..openUrl = opening == nullptr ? nullptr : onOpen
       ..userData = opening

@@ -25,7 +25,7 @@ typedef BeginInBrowser = int Function(Pointer<FbaProvider> provider, Pointer<Fba
 
 /// What the methods are built on.
 abstract class Session {
-  /// Streams that end with the app.
+  /// Streams that somebody listens to: they end with the app.
   final Set<StreamController<User?>> streams = {};
 
   /// Answers questions for a proof that a genuine app asks for a message to a phone; null for nobody.
@@ -33,6 +33,9 @@ abstract class Session {
 
   /// The auth of C; throws when the app was closed.
   Pointer<FbaAuth> get auth;
+
+  /// Whether somebody has closed the app: it may not have ended yet.
+  bool get isClosing;
 
   /// How this session shows addresses.
   OpenUrl? get openUrl;
@@ -53,10 +56,16 @@ abstract class Session {
 
   /// A call of the signed-in user. Without one it has failed.
   Call<T> asUser<T>(T Function(Pointer<FbaFuture> future) convert, BeginAsUser begin,
-          {List<Pointer<Void>> used = const []}) =>
-      withUser((user) => Call<T>.begin(
-          convert, (memory, callback, future) => begin(user, memory, callback, future), used: used)) ??
-      Call<T>.failed(const AuthException.noUser());
+      {List<Pointer<Void>> used = const []}) {
+    Call<T>? call;
+    try {
+      call = withUser((user) => Call<T>.begin(
+          convert, (memory, callback, future) => begin(user, memory, callback, future), used: used));
+    } finally {
+      if (call == null) used.forEach(Kept.drop);
+    }
+    return call ?? Call<T>.failed(const AuthException.noUser());
+  }
 
   /// A call that takes a person to a browser.
   Call<UserCredential> inBrowser(AuthProvider provider, BrowserSettings? browser, BeginInBrowser begin) {
@@ -87,15 +96,21 @@ abstract class Session {
     final controller = StreamController<User?>();
     Pointer<Void> number = nullptr;
     var id = 0;
-    streams.add(controller);
     controller.onListen = () {
-      number = Kept.keep((() => controller.add(currentUser)) as Changed);
-      id = addListener(number, (listener, out) => add(auth, listener, out));
+      try {
+        number = Kept.keep((() => controller.add(currentUser)) as Changed);
+        id = addListener(number, (listener, out) => add(auth, listener, out));
+        streams.add(controller);
+      } catch (problem, trace) {
+        Kept.drop(number);
+        controller.addError(problem, trace);
+        controller.close();
+      }
     };
     controller.onCancel = () {
       Kept.drop(number);
       // A closed app has no listeners any more.
-      if (streams.remove(controller)) fba.fba_auth_remove_listener(auth, id);
+      if (streams.remove(controller) && !isClosing) fba.fba_auth_remove_listener(auth, id);
     };
     return controller.stream;
   }

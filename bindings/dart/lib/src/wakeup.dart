@@ -29,22 +29,38 @@ final _close = _process.lookupFunction<Int32 Function(Int32), int Function(int)>
 
 /// Pumps when callbacks wait. Dart's loop takes no descriptor, so an isolate waits for it.
 class Wakeup {
-  final int _end = _eventfd(0, _closeOnExec);
+  final int _end;
   final ReceivePort _port = ReceivePort();
   final Completer<void> _ended = Completer();
 
-  /// Calls the function whenever the descriptor is readable.
-  Wakeup(int descriptor, void Function() pump) {
-    if (_end < 0) throw StateError('The system has no descriptor left.');
+  /// Calls the function whenever the descriptor is readable. `watch` is what the isolate runs.
+  Wakeup(int descriptor, void Function() pump, {void Function(List<Object>) watch = _watch})
+      : this._(_descriptor(), descriptor, pump, watch);
+
+  // Not before there is a descriptor: a program with an open port does not end.
+  Wakeup._(this._end, int descriptor, void Function() pump, void Function(List<Object>) watch) {
     _port.listen((message) {
       if (message == null) return _finish();
       pump();
       (message as SendPort).send(null);
     });
-    Isolate.spawn(_watch, [_port.sendPort, descriptor, _end], onExit: _port.sendPort, debugName: 'firebase_auth');
+    Isolate.spawn(watch, [_port.sendPort, descriptor, _end], onExit: _port.sendPort, debugName: 'firebase_auth')
+        .then<void>((_) {}, onError: _notSpawned);
+  }
+
+  static int _descriptor() {
+    final made = _eventfd(0, _closeOnExec);
+    return made < 0 ? throw StateError('The system has no descriptor left.') : made;
+  }
+
+  // No isolate tells its end. Nothing pumps then but the program, which hears why.
+  void _notSpawned(Object problem, StackTrace trace) {
+    _finish();
+    Zone.current.handleUncaughtError(problem, trace);
   }
 
   void _finish() {
+    if (_ended.isCompleted) return;
     _port.close();
     _close(_end);
     _ended.complete();
@@ -52,6 +68,8 @@ class Wakeup {
 
   /// Ends the isolate. Only then may the descriptor be closed: its number could be another file's.
   Future<void> stop() {
+    // The number of its own descriptor could be another file's already.
+    if (_ended.isCompleted) return _ended.future;
     withMemory((memory) => _write(_end, memory.zeroed<Uint64>(8)..value = 1, 8));
     return _ended.future;
   }

@@ -46,7 +46,11 @@ static bool obey(fba_auth* auth) {
 
 static void run(fba_app* app, fba_auth* auth) {
   int32_t descriptor = -1;
-  fba_app_get_wakeup_descriptor(app, &descriptor);
+  fba_status status = fba_app_get_wakeup_descriptor(app, &descriptor);
+  if (status != FBA_STATUS_OK) {
+    fprintf(stderr, "%s\n", fba_status_message(status)); /* without one, poll would tell of nothing */
+    return;
+  }
   struct pollfd waited[2] = {{STDIN_FILENO, POLLIN, 0}, {descriptor, POLLIN, 0}};
   while (poll(waited, 2, -1) > 0) {
     if (waited[1].revents != 0) fba_app_process_events(app, 0);

@@ -14,12 +14,12 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
 ]
 
-// A build for x86 with 32 bits, to test with, is to be made soon. Nor may its machine code be outlined: it adds numbers that count
-// from where they stand, and Swift 6.3.1 moves them elsewhere.
-let isSmall = Context.environment["FIREBASE_AUTH_32_BITS"] == nil
+// For tests: with AddressSanitizer, from which the optimizer hides accesses, with assertions, and on x86 with 32 bits, whose machine
+// code may not be outlined: it adds numbers that count from where they stand, and Swift 6.3.1 moves them elsewhere.
+let optimised = Context.environment["FIREBASE_AUTH_UNOPTIMISED"] == nil
 
 let embeddedFlags = [
-    "-wmo", isSmall ? "-Osize" : "-Onone", "-Xfrontend", "-function-sections",
+    "-wmo", optimised ? "-Osize" : "-Onone", "-Xfrontend", "-function-sections",
     // A checksum of each module's code, which nothing reads in a library (6 KB).
     "-Xfrontend", "-disable-incremental-llvm-codegen",
     // Both make the library larger for nothing: one copy of a function for each closure that is passed to it (a fifth more
@@ -27,7 +27,7 @@ let embeddedFlags = [
     "-Xllvm", "-sil-disable-pass=closure-specialize", "-Xllvm", "-sil-disable-pass=object-outliner",
     // Machine code that occurs again becomes a function (25 KB). It has no frame of its own: a walk by frame pointers shows it,
     // and goes on with the caller of the function that it is a part of.
-    "-Xllvm", "-enable-machine-outliner=\(isSmall ? "always" : "never")",
+    "-Xllvm", "-enable-machine-outliner=\(optimised ? "always" : "never")",
     // Tables for unwinders, which a file's code got if there was an inline function of C in it, and otherwise not: a walk by
     // tables ended at the next frame of Swift. One by frame pointers goes on, and debuggers have tables of their own (24 KB).
     "-Xcc", "-fno-asynchronous-unwind-tables", "-Xcc", "-fno-unwind-tables",
@@ -41,9 +41,15 @@ let assertions: [SwiftSetting] =
     Context.environment["FIREBASE_AUTH_ASSERTIONS"] == "1"
     ? [.define("FIREBASE_AUTH_ASSERTIONS")] : [.define("FIREBASE_AUTH_ASSERTIONS", .when(configuration: .debug))]
 
-// The emulator's tests look into the library in a release build.
+// The emulator's tests look into the library in a release build, in which nothing of it is to be optimised.
 let testable: [SwiftSetting] =
-    Context.environment["FIREBASE_AUTH_TESTABLE"] == nil ? [] : [.unsafeFlags(["-enable-testing"])]
+    Context.environment["FIREBASE_AUTH_TESTABLE"] == nil
+    ? []
+    : [
+        .unsafeFlags([
+            "-enable-testing", "-no-whole-module-optimization", "-enable-batch-mode", "-Xfrontend", "-Onone",
+        ])
+    ]
 
 // The library on a machine that exists in memory, and the program that lets it live there: see Tests/Simulation.
 let simulated = Context.environment["FIREBASE_AUTH_SIMULATED"] != nil
@@ -79,7 +85,7 @@ let profileRuntime: [LinkerSetting] = measured ? [.unsafeFlags(["-profile-genera
 
 let librarySettings: [SwiftSetting] =
     strict + testable + simulatedFlags + fuzzedFlags + [.enableExperimentalFeature("CImplementation")]
-    + (embedded ? [] : assertions)
+    + (embedded ? [] : assertions + (optimised ? [] : [.unsafeFlags(["-Xfrontend", "-Onone"])]))
     + (embedded ? [.enableExperimentalFeature("Embedded"), .unsafeFlags(embeddedFlags)] : [])
 
 let libraryTargets: [Target] = [
@@ -100,7 +106,7 @@ let modules: [Target] = [
 ]
 
 // Apple's API for Swift programs. Nothing of it is in the library that ships.
-let faceSettings = strict + [.enableUpcomingFeature("InternalImportsByDefault")]
+let faceSettings = strict + testable + [.enableUpcomingFeature("InternalImportsByDefault")]
 
 let swiftFace: [Target] = [
     .target(name: "FirebaseCore", dependencies: ["CFirebaseAuth", "FirebaseAuthCore"], swiftSettings: faceSettings),

@@ -49,6 +49,9 @@ if(FIREBASE_AUTH_EMBEDDED)
   endif()
 else()
   set(static_resources "${swift_resources}_static/linux")
+  if(FIREBASE_AUTH_ASSERTIONS)  # not optimised: see SwiftTarget.cmake
+    target_link_libraries(firebase_auth_c PRIVATE "${static_resources}/libswiftSwiftOnoneSupport.a")
+  endif()
   target_link_libraries(firebase_auth_c PRIVATE
     "${static_resources}/${CMAKE_SYSTEM_PROCESSOR}/swiftrt.o" "${static_resources}/libswiftSynchronization.a"
     "${static_resources}/libswiftCore.a" -l:libstdc++.a)

@@ -34,9 +34,14 @@ if(CMAKE_CROSSCOMPILING)
     -Xcc -target -Xcc ${CMAKE_SYSTEM_PROCESSOR}-unknown-linux-gnu -Xcc "--sysroot=${CMAKE_SYSROOT}")
   set(pkg_config_directory "${CMAKE_SYSROOT}/usr/lib/${CMAKE_LIBRARY_ARCHITECTURE}/pkgconfig")
   if(CMAKE_SYSTEM_PROCESSOR STREQUAL "i686")
-    list(APPEND library_swift_environment FIREBASE_AUTH_32_BITS=1)
+    list(APPEND library_swift_environment FIREBASE_AUTH_UNOPTIMISED=1)
   endif()
   list(APPEND library_swift_environment "PKG_CONFIG_PATH=${pkg_config_directory}" "PKG_CONFIG_SYSROOT_DIR=${CMAKE_SYSROOT}")
+endif()
+
+# ThreadSanitizer looks at each access, of which there are several times as many then.
+if(FIREBASE_AUTH_SANITIZE STREQUAL "address" OR FIREBASE_AUTH_ASSERTIONS)
+  list(APPEND library_swift_environment FIREBASE_AUTH_UNOPTIMISED=1)
 endif()
 
 if(FIREBASE_AUTH_EMBEDDED AND NOT EXISTS "${swift_resources}/embedded/${swift_triple}")

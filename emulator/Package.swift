@@ -13,7 +13,9 @@ let testable: [SwiftSetting] = [.unsafeFlags(["-enable-testing"])]
 
 // Only what they look into is to be optimised: without this their own code takes twice as long to compile. The command line
 // of a release build has the last word on -O, but not with the frontend.
-let unoptimised: [SwiftSetting] = [.unsafeFlags(["-no-whole-module-optimization", "-Xfrontend", "-Onone"])]
+let unoptimised: [SwiftSetting] = [
+    .unsafeFlags(["-no-whole-module-optimization", "-enable-batch-mode", "-Xfrontend", "-Onone"])
+]
 
 // Exact versions: a new release of one of them may bring a warning, and warnings are errors here.
 let dependencies: [Package.Dependency] = [

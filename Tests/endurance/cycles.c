@@ -67,7 +67,7 @@ static int descriptor_count(void) {
 
 /* What the allocator keeps for later differs by a little from run to run. A sanitizer keeps what was freed. */
 static bool is_flat(long kilobytes, int count) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef SANITIZED
   (void)kilobytes, (void)count;
   return true;
 #else

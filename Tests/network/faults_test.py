@@ -32,6 +32,8 @@ GROUPS = {
     # What is wrong before TLS has begun is so for both protocols.
     "http1": ([*columns.CONNECTION, *columns.SILENCE, *columns.STATUS], "http/1.1"),
 }
+# What HTTP/1.1 does differently, it does for a kind.
+OF_KINDS = {"http1"}
 AT_A_TIME = 40
 NAME_WIDTH, COLUMN_WIDTH, LINE_WIDTH = 18, 17, 160
 
@@ -108,7 +110,8 @@ def cells_of(rows, shown, protocol, scratch):
 def main(program, group, row="", column=""):
     os.environ["OPERATIONS"] = program
     shown, protocol = GROUPS[group]
-    rows = one_of_each_kind(ROWS) if os.environ.get("NETWORK_ROWS") == "kinds" else ROWS
+    kinds_only = group in OF_KINDS or os.environ.get("NETWORK_ROWS") == "kinds"
+    rows = one_of_each_kind(ROWS) if kinds_only else ROWS
     rows, shown = [each for each in rows if row in each.name], [each for each in shown if column in each.name]
     start = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="network-") as scratch:

@@ -75,6 +75,10 @@ class CheckRules(unittest.TestCase):
         self.check("include/firebase_auth/box.h", joined, "the lines of this comment have run together")
         self.check("include/firebase_auth/box.h", comment.replace("\n * returns", " returns"), "box.h:2: the lines")
 
+    def test_enums_of_the_cpp_face_hold_numbers_that_they_do_not_know(self):
+        self.check("cpp/include/firebase/box.h", "enum Box : int {\n};\n", "")
+        self.check("cpp/include/firebase/box.h", "enum Box {\n};\n", "box.h:2: an enum of the C++ face has a type")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -32,7 +32,7 @@ class Auth;
 }  // namespace auth
 
 /// How the start of a module went.
-enum InitResult {
+enum InitResult : int {
   kInitResultSuccess = 0,
   kInitResultFailedMissingDependency = 1,
 };
@@ -45,7 +45,7 @@ const char* const kDefaultAppName = FBA_DEFAULT_APP_NAME;
 inline void CheckCompilerString(const char* /*tag*/) {}
 
 /// Where a session is kept between runs of a program.
-enum StoreKind {
+enum StoreKind : int {
   /// The Secret Service if it answers within a second, else a file.
   kStoreDefault = 0,
   /// The desktop's keyring. It is never asked to prompt.
@@ -59,7 +59,7 @@ enum StoreKind {
 };
 
 /// How the last access to the store went. With anything but kStoreStatusOk the session may not outlive the process.
-enum StoreStatus {
+enum StoreStatus : int {
   kStoreStatusOk = 0,
   /// No Secret Service, or no answer in time.
   kStoreStatusUnavailable = 1,
@@ -76,7 +76,7 @@ enum StoreStatus {
 };
 
 /// Which thread calls the program's callbacks and listeners.
-enum CallbackMode {
+enum CallbackMode : int {
   /// The thread on which the event happens, at once: a thread of the library, or the program's thread that causes it.
   /// The official SDK has only this mode.
   kCallbackModeAnyThread = 0,

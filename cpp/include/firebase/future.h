@@ -24,7 +24,7 @@ class FutureRecord;
 }  // namespace internal
 
 /// Where an operation stands.
-enum FutureStatus {
+enum FutureStatus : int {
   /// It has ended: error() tells how.
   kFutureStatusComplete,
   /// It is under way.
@@ -34,7 +34,7 @@ enum FutureStatus {
 };
 
 /// How far showing the page of a sign-in in the browser has come. No program can know whether the user sees it.
-enum BrowserState {
+enum BrowserState : int {
   /// Nothing is to be opened: no browser is needed, or not yet, or the program shows the page itself.
   kBrowserStateNone = FBA_BROWSER_NONE,
   /// The URL is known, and something was asked to show it.

@@ -14,7 +14,7 @@
 namespace firebase {
 
 /// Why an exchange has no answer. It decides whether the library sends the request again, as a new exchange.
-enum HttpFailure {
+enum HttpFailure : int {
   /// The server may have acted: what does more when it is sent twice is not sent again. The choice when in doubt.
   kHttpFailureUnknown = 0,
   /// The server has certainly not acted: the connection ended before the whole request was sent, or the server refused

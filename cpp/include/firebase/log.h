@@ -6,7 +6,7 @@
 namespace firebase {
 
 /// From everything to nothing. As a level, kLogLevelAssert silences the library.
-enum LogLevel {
+enum LogLevel : int {
   kLogLevelVerbose = 0,
   kLogLevelDebug,
   kLogLevelInfo,

@@ -12,7 +12,7 @@ namespace firebase {
 namespace auth {
 
 /// What a code is for.
-enum ActionCodeOperation {
+enum ActionCodeOperation : int {
   /// A kind that this library does not know.
   kActionCodeUnknown = FBA_ACTION_CODE_UNKNOWN,
   /// Auth::ConfirmPasswordReset.

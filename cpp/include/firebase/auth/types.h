@@ -15,7 +15,7 @@ namespace auth {
 ///
 /// Up to 86 the numbers are the official SDK's; those from 100 on are this library's own. A program should tolerate
 /// numbers that it does not know.
-enum AuthError {
+enum AuthError : int {
   /// The server or this library does not offer it (HTTP 501).
   kAuthErrorUnimplemented = -1,
   /// Success.

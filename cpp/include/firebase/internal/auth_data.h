@@ -21,7 +21,7 @@ class User;
 namespace internal {
 
 /// The calls that have a ...LastResult().
-enum Call {
+enum Call : int {
   kCallFetchProviders,
   kCallCustomToken,
   kCallCredential,

@@ -10,10 +10,12 @@ import hashlib
 import hmac
 import os
 import re
+import signal
 import stat
 import subprocess
 import sys
 import tempfile
+import termios
 import time
 import unittest
 import urllib.request
@@ -91,6 +93,28 @@ class Tasks(unittest.TestCase):
         self.assertEqual(0, result, said)
         self.assertIn("Signed in as device@example.com\n", said)
         self.assertIn(drawn(address), said)
+
+    def test_a_terminal_shows_again_what_is_typed_after_ctrl_c(self):
+        master, terminal = os.openpty()
+        self.addCleanup(os.close, master)
+        self.addCleanup(os.close, terminal)
+        asked = subprocess.Popen([PROGRAMS / "anonymous_then_link"], stdin=terminal, stdout=subprocess.PIPE, env=os.environ | self.home())
+        os.write(master, b"sid@example.com\n")
+        while not self.last_said(asked).endswith("A password: "):
+            pass
+        self.assertFalse(self.shows(terminal))
+        asked.send_signal(signal.SIGINT)
+        asked.communicate()
+        self.assertEqual(-signal.SIGINT, asked.returncode)
+        self.assertTrue(self.shows(terminal))
+
+    def last_said(self, program):
+        self.said = getattr(self, "said", "") + os.read(program.stdout.fileno(), 4096).decode()
+        return self.said
+
+    @staticmethod
+    def shows(terminal):
+        return bool(termios.tcgetattr(terminal)[3] & termios.ECHO)
 
     def test_without_qrencode_the_address_is_enough(self):
         program = Program("device_code", "google.com", PATH="/nowhere")

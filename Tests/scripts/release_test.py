@@ -32,6 +32,7 @@ class ContentsTest(unittest.TestCase):
         self.link("swift-part", "Part", "A Folder/part.swift")
         self.link("c-part", "C", "c.c")
         Path(self.write("auth-emulator", "")).symlink_to("/bin/true")
+        self.write("image/usr/share/doc/packages", "libpart1 2:1.0+deb12u1 of part 1.0+deb12u1\n")
 
     def write(self, name, text):
         path = self.scratch / name
@@ -59,7 +60,7 @@ class ContentsTest(unittest.TestCase):
 
     def sbom(self):
         environment = os.environ | {"SOURCE_DATE_EPOCH": "1000000000"}
-        return run(SCRIPTS / "sbom", "/bin/true", self.scratch, "1.0.0", "c0ffee", env=environment)
+        return run(SCRIPTS / "sbom", "/bin/true", self.scratch, "1.0.0", "c0ffee", self.scratch / "image", env=environment)
 
     def test_notices_are_those_of_what_is_linked(self):
         code, said, _ = run(SCRIPTS / "notices", self.scratch)
@@ -89,6 +90,14 @@ class ContentsTest(unittest.TestCase):
         self.assertIn(
             {"spdxElementId": "SPDXRef-auth-emulator", "relationshipType": "STATIC_LINK", "relatedSpdxElement": "SPDXRef-c-part"},
             bill["relationships"])
+
+    def test_the_bill_has_what_the_image_has_of_debian(self):
+        bill = json.loads(self.sbom()[1])
+        [part] = [package for package in bill["packages"] if package["name"] == "libpart1"]
+        self.assertEqual((part["versionInfo"], part["sourceInfo"]), ("2:1.0+deb12u1", "part 1.0+deb12u1"))
+        self.assertEqual(part["externalRefs"][0]["referenceLocator"], "pkg:deb/debian/libpart1@2%3A1.0%2Bdeb12u1")
+        contained = {link["relatedSpdxElement"] for link in bill["relationships"] if link["spdxElementId"] == "SPDXRef-auth-emulator-image"}
+        self.assertEqual(contained, {"SPDXRef-auth-emulator", "SPDXRef-Debian-libpart1"})
 
     def test_a_scratch_directory_without_a_build_is_told(self):
         (self.scratch / "release/auth-emulator.product/Objects.LinkFileList").unlink()

@@ -12,6 +12,20 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
+# By what the header of an ELF file says: what the package index calls the machine, and what strips a library for it elsewhere.
+MACHINES = {62: ("x86_64", "x86_64-linux-gnu-strip"), 183: ("aarch64", "aarch64-linux-gnu-strip")}
+
+
+def machine_of(library: str) -> tuple[str, str]:
+    with open(library, "rb") as file:
+        head = file.read(20)
+    number = int.from_bytes(head[18:20], "little")
+    if head[:4] != b"\x7fELF" or number not in MACHINES:
+        raise SystemExit(f"{library} is no library for x86-64 or ARM with 64 bits.")
+    name, strip = MACHINES[number]
+    return name, "strip" if name == platform.machine() else strip
+
+
 class LibraryHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name != "wheel":
@@ -19,9 +33,10 @@ class LibraryHook(BuildHookInterface[Any]):
         library = os.environ.get("FIREBASE_AUTH_LIBRARY")
         if not library:
             raise SystemExit("FIREBASE_AUTH_LIBRARY names no libfirebase_auth.so.1 to put into the wheel.")
+        machine, strip = machine_of(library)
         stripped = pathlib.Path(self.root, "build", "libfirebase_auth.so.1")
         stripped.parent.mkdir(parents=True, exist_ok=True)
-        subprocess.run(["strip", "--strip-all", "-o", stripped, library], check=True)
+        subprocess.run([strip, "--strip-all", "-o", stripped, library], check=True)
         licence = pathlib.Path(self.root).parent.parent / "LICENSE"
         build_data["force_include"] |= {
             str(stripped): "firebase_auth_native/libfirebase_auth.so.1",
@@ -29,4 +44,4 @@ class LibraryHook(BuildHookInterface[Any]):
         }
         build_data["pure_python"] = False
         # glibc 2.34 is what the library asks for. libcurl and libcrypto stay the system's: it mends their faults.
-        build_data["tag"] = f"py3-none-manylinux_2_34_{platform.machine()}"
+        build_data["tag"] = f"py3-none-manylinux_2_34_{machine}"

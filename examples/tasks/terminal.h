@@ -7,6 +7,7 @@
 #define TERMINAL_H_
 
 #include <firebase_auth/firebase_auth.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,15 +72,25 @@ static inline bool ask(const char* question, char* answer, size_t size) {
   return is_whole;
 }
 
+static struct termios shown;
+
+/* Ctrl-C ends the program, and leaves a terminal that shows what is typed. */
+static inline void show_and_end(int number) {
+  tcsetattr(STDIN_FILENO, TCSANOW, &shown);
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
 /* The same for a password: a terminal does not show it. Wipe it after its use. */
 static inline bool ask_secretly(const char* question, char* answer, size_t size) {
-  struct termios before, silent;
-  bool is_terminal = tcgetattr(STDIN_FILENO, &before) == 0;
-  silent = before;
+  if (tcgetattr(STDIN_FILENO, &shown) != 0) return ask(question, answer, size);
+  struct termios silent = shown;
   silent.c_lflag &= ~(tcflag_t)ECHO;
-  if (is_terminal) tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent);
+  void (*former)(int) = signal(SIGINT, show_and_end);
+  tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent);
   bool is_answered = ask(question, answer, size);
-  if (is_terminal) tcsetattr(STDIN_FILENO, TCSAFLUSH, &before);
+  tcsetattr(STDIN_FILENO, TCSAFLUSH, &shown);
+  signal(SIGINT, former);
   return is_answered;
 }
 

@@ -56,6 +56,34 @@ struct SignInMethodTests {
         #expect(try await refusals() == [nil, nil, nil])
     }
 
+    @Test(arguments: ["signIn.email.enabled", nil])
+    func `A project that requires passwords does so when it has email again`(mask: String?) async throws {
+        _ = try await change(["email": ["passwordRequired": true]], mask: mask == nil ? nil : "signIn.email")
+        _ = try await change(["email": ["enabled": false]], mask: mask)
+        #expect(try await refusals() == [nil, "PASSWORD_LOGIN_DISABLED", "OPERATION_NOT_ALLOWED"])
+        #expect(
+            try await change(["email": ["enabled": true]], mask: mask)["signIn"]?["email"]
+                == ["enabled": true, "passwordRequired": true])
+    }
+
+    @Test(arguments: ["signIn.phoneNumber.enabled", nil])
+    func `A project can do without phone numbers, and keeps their fixed codes`(mask: String?) async throws {
+        let number: JSONValue = ["phoneNumber": "+15555550101"]
+        let codes: JSONValue = ["testPhoneNumbers": ["+15555550101": "123456"]]
+        _ = try await change(["phoneNumber": codes], mask: mask == nil ? nil : "signIn.phoneNumber")
+        let session = try await emulator.call("accounts:sendVerificationCode", number)["sessionInfo"]
+        #expect(
+            try await change(["phoneNumber": ["enabled": false]], mask: mask)["signIn"]?["phoneNumber"]?["enabled"]
+                == .bool(false))
+        let code: JSONValue = ["sessionInfo": session ?? .null, "code": "123456"]
+        for (operation, request) in [("sendVerificationCode", number), ("signInWithPhoneNumber", code)] {
+            #expect(try await emulator.call("accounts:\(operation)", request).errorMessage == "OPERATION_NOT_ALLOWED")
+        }
+        let again = try await change(["phoneNumber": ["enabled": true]], mask: mask)
+        #expect(again["signIn"]?["phoneNumber"] == codes)
+        #expect(try await emulator.call("accounts:signInWithPhoneNumber", code).errorMessage == nil)
+    }
+
     @Test func `What a change of settings does not mention is on, and by control it stays`() async throws {
         _ = try await emulator.signUp()
         _ = try await change(["anonymous": ["enabled": false], "email": ["passwordRequired": true]], mask: nil)

@@ -22,6 +22,9 @@ struct ProjectConfig: Sendable, Equatable {
     var passkeyConfig = PasskeyConfig()
     /// Also for mails to users of tenants.
     var notification = NotificationConfig()
+    /// Also while there is no sign-in by email. Tenants decide about links alone.
+    var isPasswordRequired = false
+    var enablePhoneNumber = true
     var requireRecentLogin = false
     var clockOffsetSeconds: Int64 = 0
     var tokenLifetimeSeconds: Int64 = 3600

@@ -30,25 +30,26 @@ enum ConfigControl {
 /// A project's configuration on the wire. In a request, absent members keep their values.
 struct ConfigDocument: Codable {
     struct SignIn: Codable {
-        struct PhoneNumber: Codable {
-            let testPhoneNumbers: [String: String]?
-        }
-
         let allowDuplicateEmails: Bool?
         let anonymous: SignInMethods.Anonymous?
         let email: SignInMethods.Email?
-        let phoneNumber: PhoneNumber?
+        let phoneNumber: SignInMethods.PhoneNumber?
 
         init(_ config: ProjectConfig) {
             allowDuplicateEmails = config.allowDuplicateEmails
             anonymous = SignInMethods.Anonymous(config)
             email = SignInMethods.Email(config)
-            let codes = config.testPhoneNumbers
-            phoneNumber = codes.isEmpty ? nil : PhoneNumber(testPhoneNumbers: codes)
+            phoneNumber = SignInMethods.PhoneNumber(config)
         }
 
         /// Nil if they are not mentioned.
         var testPhoneNumbers: [String: String]? { phoneNumber?.testPhoneNumbers }
+
+        func applyMethods(to config: inout ProjectConfig) {
+            anonymous?.apply(to: &config)
+            email?.apply(to: &config)
+            phoneNumber?.apply(to: &config)
+        }
     }
 
     struct EmailPrivacy: Codable {
@@ -129,8 +130,7 @@ struct ConfigDocument: Codable {
     func apply(to config: inout ProjectConfig) {
         config.allowDuplicateEmails = signIn?.allowDuplicateEmails ?? config.allowDuplicateEmails
         config.testPhoneNumbers = signIn?.testPhoneNumbers ?? config.testPhoneNumbers
-        signIn?.anonymous?.apply(to: &config)
-        signIn?.email?.apply(to: &config)
+        signIn?.applyMethods(to: &config)
         config.enableImprovedEmailPrivacy =
             emailPrivacyConfig?.enableImprovedEmailPrivacy ?? config.enableImprovedEmailPrivacy
         mfa.apply(to: &config.mfa, default: .standard) { $0.apply($1) }

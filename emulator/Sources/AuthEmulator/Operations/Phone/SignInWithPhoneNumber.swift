@@ -24,6 +24,7 @@ enum SignInWithPhoneNumber: Operation {
     static let scope = TenantScope.projectOnly
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
+        guard context.config.enablePhoneNumber else { throw APIError("OPERATION_NOT_ALLOWED") }
         let number = try verifiedNumber(request, context)
         let caller = try SignedInCaller.optional(idToken: request.idToken, in: context)?.account
         let owner = context.project.accounts.account(phoneNumber: number)

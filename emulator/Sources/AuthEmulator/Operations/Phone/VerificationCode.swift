@@ -17,6 +17,7 @@ enum SendVerificationCode: Operation {
 
     static func run(_ request: Request, in context: OperationContext) throws -> Response {
         try request.check(context.config.recaptchaConfig.phoneEnforcementState, in: context)
+        guard context.config.enablePhoneNumber else { throw APIError("OPERATION_NOT_ALLOWED") }
         let number = request.phoneNumber ?? ""
         try AccountRules.checkPhoneNumber(number)
         if let owner = context.project.accounts.account(phoneNumber: number) {

@@ -51,8 +51,7 @@ enum ProjectSettings {
             config.blockingFunctions = functions
             config.allowDuplicateEmails = document.signIn?.allowDuplicateEmails ?? false
             SignInMethods.allowAll(of: &config)
-            document.signIn?.anonymous?.apply(to: &config)
-            document.signIn?.email?.apply(to: &config)
+            document.signIn?.applyMethods(to: &config)
             config.enableImprovedEmailPrivacy = document.emailPrivacyConfig?.enableImprovedEmailPrivacy ?? false
             config.mfa = .standard
             if let mfa = document.mfa { config.mfa.apply(mfa) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// `signIn.email` and `signIn.anonymous` of a project: which of these ways to sign in it offers. A way that is offered, as all
-/// are at first, is not mentioned in what is answered.
+/// `signIn.anonymous`, `signIn.email` and `signIn.phoneNumber` of a project: which of these ways to sign in it offers. A way that is
+/// offered, as all are at first, is not mentioned in what is answered.
 enum SignInMethods {
     struct Anonymous: Codable {
         let enabled: Bool?
@@ -21,23 +21,39 @@ enum SignInMethods {
         let passwordRequired: Bool?
 
         init?(_ config: ProjectConfig) {
-            guard !config.allowPasswordSignup || !config.enableEmailLinkSignin else { return nil }
+            guard !config.allowPasswordSignup || config.isPasswordRequired else { return nil }
             enabled = config.allowPasswordSignup
-            // Nothing is known of it while both are off.
-            passwordRequired = config.allowPasswordSignup ? true : nil
+            passwordRequired = config.isPasswordRequired ? true : nil
         }
 
         func apply(to config: inout ProjectConfig) {
-            let wasRequired = config.allowPasswordSignup && !config.enableEmailLinkSignin
-            let isOn = enabled ?? config.allowPasswordSignup
-            config.allowPasswordSignup = isOn
-            config.enableEmailLinkSignin = isOn && !(passwordRequired ?? wasRequired)
+            config.allowPasswordSignup = enabled ?? config.allowPasswordSignup
+            config.isPasswordRequired = passwordRequired ?? config.isPasswordRequired
+            config.enableEmailLinkSignin = config.allowPasswordSignup && !config.isPasswordRequired
+        }
+    }
+
+    struct PhoneNumber: Codable {
+        let enabled: Bool?
+        /// The fixed codes of some numbers, which are no way to sign in by themselves.
+        let testPhoneNumbers: [String: String]?
+
+        init?(_ config: ProjectConfig) {
+            guard !config.enablePhoneNumber || !config.testPhoneNumbers.isEmpty else { return nil }
+            enabled = config.enablePhoneNumber ? nil : false
+            testPhoneNumbers = config.testPhoneNumbers.isEmpty ? nil : config.testPhoneNumbers
+        }
+
+        func apply(to config: inout ProjectConfig) {
+            config.enablePhoneNumber = enabled ?? config.enablePhoneNumber
         }
     }
 
     static func allowAll(of config: inout ProjectConfig) {
         config.enableAnonymousUser = true
         config.allowPasswordSignup = true
+        config.isPasswordRequired = false
         config.enableEmailLinkSignin = true
+        config.enablePhoneNumber = true
     }
 }

@@ -11,8 +11,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-
-# By what the header of an ELF file says: what the package index calls the machine, and what strips a library for it elsewhere.
+# By the header of an ELF file: what the package index calls the machine, and what strips a library for it elsewhere.
 MACHINES = {62: ("x86_64", "x86_64-linux-gnu-strip"), 183: ("aarch64", "aarch64-linux-gnu-strip")}
 
 

@@ -69,7 +69,11 @@ class EmulatorCase(unittest.TestCase):
         return f"ada-{next(_names)}@example.com"
 
     def ask(
-        self, path: str, body: dict[str, Any], project: str = "/emulator/v1/projects/demo-project/", method: str = "POST"
+        self,
+        path: str,
+        body: dict[str, Any],
+        project: str = "/emulator/v1/projects/demo-project/",
+        method: str = "POST",
     ) -> Any:
         """What the emulator answers to a test, or to an owner of the project."""
         request = urllib.request.Request(

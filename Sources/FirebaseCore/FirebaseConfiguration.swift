@@ -58,7 +58,8 @@ public enum FirebaseLoggerLevel: Int, Sendable {
         case .error: .error
         case .warning: .warning
         case .notice, .info: .info
-        case .debug: .debug
+        // The most that can be had: what is logged of each request has no level of its own in Apple's API.
+        case .debug: .verbose
         }
     }
 }

@@ -881,7 +881,7 @@ func (number RedirectHost) String() string {
 // LogLevel: The values equal firebase::LogLevel.
 type LogLevel int32
 
-// LogVerbose: also each request: address, HTTP status, time; never its query or content
+// LogVerbose: also each request that has ended: address, HTTP status, time; never its query or content
 const LogVerbose LogLevel = 0
 
 // LogDebug: FBA_LOG_DEBUG.

@@ -357,7 +357,7 @@ module Fba
         FBA_REDIRECT_HOST_LOCALHOST: 1,
       },
       fba_log_level: {
-        # also each request: address, HTTP status, time; never its query or content
+        # also each request that has ended: address, HTTP status, time; never its query or content
         FBA_LOG_VERBOSE: 0,
         FBA_LOG_DEBUG: 1,
         FBA_LOG_INFO: 2,

@@ -17,7 +17,7 @@ extern "C" {
 
 /* The values equal firebase::LogLevel. */
 typedef enum fba_log_level {
-  FBA_LOG_VERBOSE = 0, /* also each request: address, HTTP status, time; never its query or content */
+  FBA_LOG_VERBOSE = 0, /* also each request that has ended: address, HTTP status, time; never its query or content */
   FBA_LOG_DEBUG = 1,
   FBA_LOG_INFO = 2,
   FBA_LOG_WARNING = 3,

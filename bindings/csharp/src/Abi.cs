@@ -415,7 +415,7 @@ namespace FirebaseAuthNative
     /// <summary>The values equal firebase::LogLevel.</summary>
     public enum LogLevel
     {
-        /// <summary>also each request: address, HTTP status, time; never its query or content</summary>
+        /// <summary>also each request that has ended: address, HTTP status, time; never its query or content</summary>
         Verbose = 0,
         /// <summary>FBA_LOG_DEBUG.</summary>
         Debug = 1,

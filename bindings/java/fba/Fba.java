@@ -613,7 +613,7 @@ public interface Fba extends Library {
 
     // fba_log_level
 
-    /** also each request: address, HTTP status, time; never its query or content */
+    /** also each request that has ended: address, HTTP status, time; never its query or content */
     int FBA_LOG_VERBOSE = 0;
     int FBA_LOG_DEBUG = 1;
     int FBA_LOG_INFO = 2;

@@ -603,7 +603,7 @@ abstract class RedirectHost {
 
 /// The values equal firebase::LogLevel.
 abstract class LogLevel {
-  /// also each request: address, HTTP status, time; never its query or content
+  /// also each request that has ended: address, HTTP status, time; never its query or content
   static const int verbose = 0;
   static const int debug = 1;
   static const int info = 2;

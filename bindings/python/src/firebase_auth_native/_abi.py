@@ -413,7 +413,7 @@ class RedirectHost(OpenEnum):
 
 class LogLevel(OpenEnum):
     """The values equal firebase::LogLevel."""
-    #: also each request: address, HTTP status, time; never its query or content
+    #: also each request that has ended: address, HTTP status, time; never its query or content
     VERBOSE = 0
     DEBUG = 1
     INFO = 2

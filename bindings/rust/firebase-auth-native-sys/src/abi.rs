@@ -389,7 +389,7 @@ pub const FBA_REDIRECT_HOST_LOCALHOST: fba_redirect_host = 1;
 
 /// The values equal firebase::LogLevel.
 pub type fba_log_level = i32;
-/// also each request: address, HTTP status, time; never its query or content
+/// also each request that has ended: address, HTTP status, time; never its query or content
 pub const FBA_LOG_VERBOSE: fba_log_level = 0;
 /// A value of [`fba_log_level`].
 pub const FBA_LOG_DEBUG: fba_log_level = 1;

@@ -942,7 +942,7 @@ impl ActionCodeOperation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum LogLevel {
-    /// also each request: address, HTTP status, time; never its query or content.
+    /// also each request that has ended: address, HTTP status, time; never its query or content.
     /// `FBA_LOG_VERBOSE`.
     Verbose,
     /// `FBA_LOG_DEBUG`.

@@ -47,16 +47,15 @@ def normalized(body, texts):
     return "\n".join(re.sub(r"\.L[\w.]+", rename, line) for line in lines if not re.match(r"\.(cfi|loc|file|p2align)", line))
 
 
-def compiled(compiler, generation, extra):
+def compiled(compiler, generation, extra=()):
     define = [f"-DFIREBASE_AUTH_GENERATION={generation}"] if generation else []
     # All that is not a template has code, also where nobody calls it.
     command = [*compiler.split(), "-fkeep-inline-functions", *define, *extra, *INCLUDES, *FLAGS]
     return functions(subprocess.run(command, input=SOURCE, check=True, capture_output=True, text=True).stdout)
 
 
-def differences(compiler, generations, extra=()):
+def differences(first, *others):
     """The functions that all have, and those whose code differs in one that has them."""
-    first, *others = (compiled(compiler, generation, extra) for generation in generations)
     common = set(first).intersection(*others)
     differing = {name for other in others for name in set(first) & set(other) if first[name] != other[name]}
     for one, other in zip(others, others[1:]):
@@ -67,12 +66,13 @@ def differences(compiler, generations, extra=()):
 def main():
     failed = 0
     for compiler in sys.argv[1:] or ["g++"]:
-        common, differing = differences(compiler, (0, 10, 11))
+        generations = [compiled(compiler, generation) for generation in (0, 10, 11)]
+        common, differing = differences(*generations)
         for name in sorted(differing):
             print(f"{compiler}: {name} differs between generations")
         missed = "AuthC" not in "".join(common) or len(common) < 300
-        # The check itself: without the tags it has to see those that differ.
-        _, untagged = differences(compiler, (0, 10), WITHOUT_TAGS)
+        # The check itself: without the tags, of which the first has none, it has to see those that differ.
+        _, untagged = differences(generations[0], compiled(compiler, 10, WITHOUT_TAGS))
         blind = len(untagged) < 20
         if missed or blind:
             print(f"{compiler}: only {len(common)} functions were compared, and {len(untagged)} seen without tags")

@@ -9,4 +9,8 @@ function(firebase_auth_add_test)
   add_test(NAME ${ARG_NAME} COMMAND "${PROJECT_SOURCE_DIR}/Tests/with-emulator" "${emulator_program}"
     ${ARG_EMULATOR_FLAGS} -- ${CMAKE_CROSSCOMPILING_EMULATOR} ${ARG_COMMAND})
   set_tests_properties(${ARG_NAME} PROPERTIES LABELS "${ARG_LABELS}" TIMEOUT 600)
+  if(FIREBASE_AUTH_SANITIZE STREQUAL "thread")
+    set_tests_properties(${ARG_NAME} PROPERTIES ENVIRONMENT_MODIFICATION
+      "TSAN_OPTIONS=set:suppressions=${PROJECT_SOURCE_DIR}/Tests/thread_sanitizer.supp")
+  endif()
 endfunction()

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Owners that go while work is under way: every callback runs once, all user data is freed once, nobody waits. */
+#include <pthread.h>
 #include <string.h>
 
 #include "support/fake_server.h"
@@ -165,6 +166,37 @@ static void apps_are_listed_by_name_and_the_default_one_last(void) {
   for (int index = 0; index < 4; index++) fba_app_release(made[index]);
 }
 
+static bool is_looked_at = true;
+
+static void* look_at_apps(void* unused) {
+  fba_app* found[4];
+  while (__atomic_load_n(&is_looked_at, __ATOMIC_ACQUIRE)) {
+    size_t count = fba_app_list(found, 4);
+    for (size_t index = 0; index < count && index < 4; index++) fba_app_release(found[index]);
+  }
+  return unused;
+}
+
+/* Another thread may find an app, and release it, before the call that makes it has returned. */
+static void an_app_is_not_closed_by_who_lists_it(void) {
+  enum { lookers = 2, rounds = 500 };
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  options.api_key = "fake-api-key";
+  pthread_t looking[lookers];
+  for (int index = 0; index < lookers; index++) CHECK_INT(0, pthread_create(&looking[index], NULL, look_at_apps, NULL));
+  int closed = 0;
+  for (int round = 0; round < rounds; round++) {
+    fba_app* app = NULL;
+    CHECK_OK(fba_app_create(&options, NULL, &app));
+    closed += fba_app_is_closed(app);
+    fba_app_close(app);
+    fba_app_release(app);
+  }
+  __atomic_store_n(&is_looked_at, false, __ATOMIC_RELEASE);
+  for (int index = 0; index < lookers; index++) CHECK_INT(0, pthread_join(looking[index], NULL));
+  CHECK_INT(0, closed);
+}
+
 // proves: fba_app_set_wrapper.summary fba_auth_set_wrapper.summary fba_app_set_wrapper.wrapper
 // proves: fba_app_set_wrapper.tag fba_app_set_wrapper.FBA_STATUS_OK fba_app_set_wrapper.FBA_STATUS_ALREADY_EXISTS
 // proves: fba_app_set_wrapper.FBA_STATUS_INVALID_ARGUMENT fba_app_wrapper.summary fba_app_wrapper.tag
@@ -309,6 +341,7 @@ static const check_case cases[] = {
     CHECK_CASE(releasing_the_auth_ends_nothing),
     CHECK_CASE(one_auth_per_app_and_one_app_per_name),
     CHECK_CASE(apps_are_listed_by_name_and_the_default_one_last),
+    CHECK_CASE(an_app_is_not_closed_by_who_lists_it),
     CHECK_CASE(wrappers_are_kept_for_each_tag),
     CHECK_CASE(closing_shows),
     CHECK_CASE(app_is_destroyed_inside_a_pumped_callback),

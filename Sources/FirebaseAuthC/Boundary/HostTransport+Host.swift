@@ -13,7 +13,7 @@ extension HostTransport {
         let data = ledger.take(host.user_data, free: host.free_user_data)
         let cancel = host.cancel
         return HostTransport(
-            start: { exchange in start(Handle.own(exchange), data.pointer) },
+            start: { exchange in start(Handle.first(exchange), data.pointer) },
             cancel: { exchange in cancel?(Handle.lend(exchange), data.pointer) })
     }
 }

@@ -47,7 +47,7 @@ public func fba_app_create(
         let name = name == nil ? App.defaultName : try CStrings.take(name)
         if options.apiKey.isEmpty { throw .missingAPIKey }
         guard let app = AppRegistry.shared.create(name: name, options: options) else { throw .alreadyExists }
-        out_app.pointee = Handle.own(app)
+        out_app.pointee = Handle.first(app)
     }
 }
 

@@ -32,7 +32,14 @@ enum Handle {
         }
     }
 
-    /// The same, NULL for nil.
+    /// The handle of whoever makes an object that counts its handles. It is counted from the beginning: others may find the object,
+    /// and release theirs, before its maker has this one.
+    static func first<Object: CountedObject>(_ object: consuming Object) -> OpaquePointer {
+        let reference = ObjectPointer.retaining(object)
+        return ObjectPointer.withObject(at: reference, as: Object.self) { OpaquePointer($0.handlePointer) }
+    }
+
+    /// The same as `own`, NULL for nil.
     @inline(__always)
     static func ownIfAny<Object: HandleSubject>(_ object: consuming Object?) -> OpaquePointer? {
         guard let object = consume object else { return nil }

@@ -84,5 +84,6 @@ class HandleObject: Companion, @unchecked Sendable {
 
 /// Counts the handles of an object that ends with the last of them.
 final class CountedHandle: HandleObject, @unchecked Sendable {
-    let count = AtomicInteger(0)
+    /// One is the maker's: see `Handle.first`.
+    let count = AtomicInteger(1)
 }

@@ -36,13 +36,20 @@ enum Action: String, CaseIterable {
     case useEmulator = "use an emulator"
     case fork
     case kill = "kill the program"
+    case killWhileWriting = "kill the program between write and rename"
+    case signInWithLink = "sign in with a mailed link"
+    case signInWithCredential = "sign in with a credential"
     case exit = "exit"
 
     /// Whether the program's other threads have to be done with what it ends.
-    var isOfWholeProgram: Bool { [.closeAuth, .closeApp, .kill, .exit].contains(self) }
+    var isOfWholeProgram: Bool { [.closeAuth, .closeApp, .kill, .killWhileWriting, .exit].contains(self) }
 
     var isSignIn: Bool {
-        [.signInAnonymously, .createUser, .signInWithPassword, .signInWithCustomToken, .signInInBrowser].contains(self)
+        [
+            .signInAnonymously, .createUser, .signInWithPassword, .signInWithCustomToken, .signInInBrowser,
+            .signInWithLink,
+            .signInWithCredential,
+        ].contains(self)
     }
 
     /// Whether it lets time pass for all programs.

@@ -31,8 +31,11 @@ final class Completion {
         }
         if start(&callback) == FBA_STATUS_OK { return true }
         // A call that is refused leaves the data to its caller.
-        Unmanaged<Completion>.fromOpaque(callback.user_data).release()
-        if frees > 0 { world.violate("the data of \(name) was freed, which was refused") }
+        if frees > 0 {
+            world.violate("the data of \(name) was freed, which was refused")
+        } else {
+            Unmanaged<Completion>.fromOpaque(callback.user_data).release()
+        }
         run = { _ in }
         return false
     }

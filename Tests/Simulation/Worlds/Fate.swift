@@ -9,7 +9,9 @@ enum Fate: String, CaseIterable {
     case unavailable = "503 before the service acted"
     case failedAfter = "500 after the service acted"
     case busy = "429"
+    case busyForLong = "429 with a time to wait"
     case webPage = "a page of HTML"
+    case garbage = "200 with bytes that are no text"
     case halfAnswer = "half of the answer"
     case silence
     /// It begins, and each byte takes its time: whoever limits the time of the whole never has the whole of it.
@@ -24,10 +26,20 @@ enum Fate: String, CaseIterable {
         ])
     }
 
+    /// What may as well come in its place.
+    var sibling: Fate {
+        switch self {
+        case .silence: .drip
+        case .busy: .busyForLong
+        case .webPage: .garbage
+        default: self
+        }
+    }
+
     var isActedUpon: Bool {
         switch self {
         case .answered, .late, .lostAfter, .failedAfter, .halfAnswer, .drip: true
-        case .lostBefore, .unreachable, .unavailable, .busy, .webPage, .silence: false
+        case .lostBefore, .unreachable, .unavailable, .busy, .busyForLong, .webPage, .garbage, .silence: false
         }
     }
 }

@@ -13,9 +13,10 @@ final class History {
     private var unsureSince: Int?
     /// Who has been signed in by calls that began after the last sign-out, or was found at the start. Each has the
     /// number of the last such call, among all.
-    private var allowed: [String: Int] = [:]
+    private var allowed: [String: SignIn] = [:]
     private var signInCount = 0
-    private var underWay: [Call] = []
+    private var underWay: [(call: Call, begun: Int)] = []
+    private var eventCount = 0
     /// The last start may have failed to read who is in the store, and nothing has changed since.
     private var isUnread = false
     /// Those that are under way, or were broken off: nobody knows what they found.
@@ -25,6 +26,12 @@ final class History {
     private var refused: String?
 
     /// - Parameter index: of its program.
+    /// How somebody became the user: by the call of this number, and by then that was over.
+    private struct SignIn {
+        let number: Int
+        let ended: Int
+    }
+
     init(_ world: World, _ index: Int) {
         (self.world, self.index) = (world, index)
     }
@@ -37,25 +44,39 @@ final class History {
 
     /// A sign-in has begun.
     func mayBecome(_ call: Call) {
-        underWay.append(call)
+        underWay.append((call, event()))
         world.sharedStore?.mayBecome(call)
     }
 
     func signedIn(_ uid: String, by call: Call) {
-        if underWay.contains(where: { $0 === call }) { allow(uid) }
+        if let begun = underWay.first(where: { $0.call === call })?.begun {
+            forgetReplaced(by: uid, begun)
+            allow(uid)
+        }
         world.sharedStore?.signedIn(uid, by: call, index)
+    }
+
+    /// Whoever was signed in before that call began is not any more. Another process may write who it has meanwhile.
+    private func forgetReplaced(by uid: String, _ begun: Int) {
+        guard world.sharedStore == nil else { return }
+        allowed = allowed.filter { $0.key == uid || $0.value.ended > begun }
+    }
+
+    private func event() -> Int {
+        eventCount += 1
+        return eventCount
     }
 
     func isRefused(_ uid: String?) { refused = uid }
 
     /// Its callback has run, after the listeners.
     func hasEnded(_ call: Call) {
-        underWay.removeAll { $0 === call }
+        underWay.removeAll { $0.call === call }
         world.sharedStore?.hasEnded(call)
     }
 
     /// Whether somebody may be signed in.
-    func explains(_ uid: String) -> Bool { allowed[uid] != nil || underWay.contains { $0.mayBecome(uid) } }
+    func explains(_ uid: String) -> Bool { allowed[uid] != nil || underWay.contains { $0.call.mayBecome(uid) } }
 
     /// What there is when a sign-out begins, and what it ends.
     struct SignOut {
@@ -67,12 +88,14 @@ final class History {
 
     func signOutBegins() -> SignOut {
         let event = world.sharedStore?.event() ?? 0
-        return SignOut(calls: underWay.filter { $0.hasBegun }, people: allowed, count: count, event: event)
+        return SignOut(
+            calls: underWay.map(\.call).filter(\.hasBegun), people: allowed.mapValues(\.number), count: count,
+            event: event)
     }
 
     func signedOut(_ begun: SignOut) {
-        for (uid, number) in begun.people where allowed[uid] == number { allowed[uid] = nil }
-        underWay.removeAll { call in begun.calls.contains { $0 === call } }
+        for (uid, number) in begun.people where allowed[uid]?.number == number { allowed[uid] = nil }
+        underWay.removeAll { own in begun.calls.contains { $0 === own.call } }
         world.sharedStore?.signedOut(begun.people.keys.filter { allowed[$0] == nil }, since: begun.event, by: index)
         // What was heard meanwhile came before it or after it.
         if count > begun.count { isUnsure(since: begun.count) }
@@ -91,7 +114,7 @@ final class History {
     /// The program asks who is signed in, and no sign-out runs.
     func sees(_ uid: String?, since before: Int) {
         if let uid, !explains(uid) {
-            world.violate("\(uid) is signed in, whom nobody has signed in since the last sign-out")
+            world.violate("\(uid) is signed in, whom nobody has signed in since the last sign-out, or who was replaced")
         }
         if count > before { return }
         if states.last != uid { add(uid) }
@@ -102,7 +125,7 @@ final class History {
 
     private func allow(_ uid: String, _ number: Int? = nil) {
         if number == nil { signInCount += 1 }
-        allowed[uid] = number ?? signInCount
+        allowed[uid] = SignIn(number: number ?? signInCount, ended: event())
     }
 
     private func add(_ uid: String?) {
@@ -155,7 +178,7 @@ final class History {
             world.violate("the program starts with \(uid ?? "nobody"), and not with \(described)")
         }
         // A sign-out that began with this user ends it yet, unless another process has signed that user in.
-        let earlier = world.sharedStore == nil ? uid.flatMap { allowed[$0] } : nil
+        let earlier = world.sharedStore == nil ? uid.flatMap { allowed[$0]?.number } : nil
         allowed = [:]
         if let uid { allow(uid, earlier) }
         underWay = []
@@ -179,7 +202,7 @@ final class History {
     private func mayStart(with uid: String?, _ signsOut: Bool) -> Bool {
         // Where a new user cannot be written, an earlier one is taken out all the same.
         let mayBeNobody = signsOut || world.mayFailToRead || world.hasFaults && states.count > 1
-        return states.contains(uid) || (uid.map { uid in underWay.contains { $0.mayBecome(uid) } } ?? mayBeNobody)
+        return states.contains(uid) || (uid.map { uid in underWay.contains { $0.call.mayBecome(uid) } } ?? mayBeNobody)
     }
 
     private var described: String { states.map { $0 ?? "nobody" }.joined(separator: " or ") }

@@ -12,10 +12,13 @@ final class Listener {
     var isRemoved = false
     private let history: History?
     private(set) var opened: OpenAuth?
+    /// What it does itself, for a few of its calls.
+    private let reaction: Reaction?
+    private var reactionsLeft = 2
 
     /// - Parameter history: is told what this listener hears.
-    init(_ program: Program, _ history: History? = nil) {
-        (self.program, self.history) = (program, history)
+    init(_ program: Program, _ history: History? = nil, _ reaction: Reaction? = nil) {
+        (self.program, self.history, self.reaction) = (program, history, reaction)
     }
 
     func add(to opened: OpenAuth, isOfTokens: Bool, _ mode: fba_callback_mode) -> Bool {
@@ -33,7 +36,11 @@ final class Listener {
         }
         let add = isOfTokens ? fba_auth_add_id_token_listener : fba_auth_add_auth_state_listener
         if add(opened.handle, &listener, &id) == FBA_STATUS_OK { return true }
-        Unmanaged<Listener>.fromOpaque(listener.user_data).release()
+        if frees > 0 {
+            program.world.violate("the data of a listener was freed, which was refused")
+        } else {
+            Unmanaged<Listener>.fromOpaque(listener.user_data).release()
+        }
         return false
     }
 
@@ -53,10 +60,22 @@ final class Listener {
         if isOfRound, !program.history.hasHeard(uid) {
             program.world.violate("a listener was called before one that was added earlier")
         }
+        react()
+    }
+
+    private func react() {
+        guard reactionsLeft > 0, let reaction else { return }
+        reactionsLeft -= 1
+        reaction.run(in: program)
     }
 
     private func free() {
         frees += 1
         if frees > 1 { program.world.violate("the data of a listener was freed \(frees) times") }
+    }
+
+    /// Its auth is closed, and so is its app.
+    func settle() {
+        if frees != 1 { program.world.violate("the data of a listener was freed \(frees) times by the end") }
     }
 }

@@ -8,7 +8,7 @@ final class Network {
     private unowned let program: Program
     private var chance: Chance
     /// Drawn from by itself, so that the worlds of earlier seeds stay as they are otherwise.
-    private var dripChance: Chance
+    private var siblingChance: Chance
     private(set) var openCount = 0
     /// How many answers refused an ID token.
     private(set) var refusals = 0
@@ -16,7 +16,7 @@ final class Network {
     init(_ world: World, _ program: Program, _ index: Int) {
         (self.world, self.program) = (world, program)
         chance = Chance(seed: world.seed, step: 1_000_001 + 16 * UInt64(index))
-        dripChance = Chance(seed: world.seed, step: 1_000_009 + 16 * UInt64(index))
+        siblingChance = Chance(seed: world.seed, step: 1_000_009 + 16 * UInt64(index))
     }
 
     var transport: fba_http_transport {
@@ -36,7 +36,7 @@ final class Network {
     private func start(_ exchange: OpaquePointer) {
         openCount += 1
         let drawn = Fate.drawn(&chance, faults: world.faultsAreOn)
-        let fate = drawn == .silence && dripChance.oneIn(2) ? .drip : drawn
+        let fate = drawn != drawn.sibling && siblingChance.oneIn(2) ? drawn.sibling : drawn
         let isTwice = chance.oneIn(8)
         let wait = Int64(chance.below(40) * 1000), way = Int64(chance.below(40) * 1000)
         let request = Request(
@@ -73,6 +73,8 @@ final class Network {
         case .unavailable: give(exchange, 503, "")
         case .failedAfter: give(exchange, 500, "oops")
         case .busy: give(exchange, 429, "")
+        case .busyForLong: give(exchange, 429, "", "Retry-After: 7")
+        case .garbage: give(exchange, 200, "\u{0}\u{FFFD}{]\u{7F}")
         case .webPage: give(exchange, 200, "<html>Sign in to this network</html>")
         case .halfAnswer: give(exchange, 200, String((answer?.body ?? "").prefix(20)))
         case .silence, .drip: break
@@ -80,10 +82,14 @@ final class Network {
     }
 
     @discardableResult
-    private func give(_ exchange: OpaquePointer, _ status: UInt32, _ body: String) -> fba_status {
+    private func give(
+        _ exchange: OpaquePointer, _ status: UInt32, _ body: String, _ header: String = "Server: model"
+    ) -> fba_status {
         HTTPDate.header(fbs_date_ms() / 1000).withCString { date in
-            var headers: [UnsafePointer<CChar>?] = [date]
-            return fba_http_exchange_answer(exchange, status, &headers, headers.count, body, body.utf8.count)
+            header.withCString { other in
+                var headers: [UnsafePointer<CChar>?] = [date, other]
+                return fba_http_exchange_answer(exchange, status, &headers, headers.count, body, body.utf8.count)
+            }
         }
     }
 

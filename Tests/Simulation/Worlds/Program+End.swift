@@ -26,7 +26,7 @@ extension Program {
         for call in calls { call.settle() }
         for person in people { person.settle() }
         (calls, people) = ([], [])
-        settleStore()
+        settleApp()
         for complaint in budget.complaints(world.hasFaults) { world.violate(complaint) }
     }
 }

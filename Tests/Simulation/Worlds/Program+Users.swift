@@ -4,7 +4,9 @@ import CFirebaseAuth
 /// Calls that make somebody the user, and calls of the user.
 extension Program {
     func signIn(_ action: Action, _ chance: inout Chance, then: @escaping (OpaquePointer) -> Void = { _ in }) {
-        let email = "person\(chance.below(3))@example.com", uid = "custom-\(chance.below(2))"
+        var email = "person\(chance.below(3))@example.com"
+        let uid = "custom-\(chance.below(2))"
+        if action == .createUser, let new = newEmail() { email = new }
         let password = action == .signInWithWrongPassword ? "wrong-\(Service.mark)" : "right-\(Service.mark)"
         begin(action.rawValue, .signIn, &chance, mayBecome: whom(action, email, uid), then: then) {
             switch action {
@@ -14,6 +16,13 @@ extension Program {
             default: fba_auth_sign_in_with_email_and_password(auth, email, password, $0, &$1)
             }
         }
+    }
+
+    /// Which no other call has; nil for most.
+    private func newEmail() -> String? {
+        emailCount += 1
+        var chance = Chance(seed: world.seed, step: UInt64(7_000_000 + 100_000 * index + emailCount))
+        return !chance.oneIn(3) ? nil : "\(Service.once)\(emailCount)-\(index)@example.com"
     }
 
     /// Whom a sign-in may sign in: the accounts that exist by then, or one that is made for it.
@@ -28,7 +37,9 @@ extension Program {
 
     func callUser(_ action: Action, _ chance: inout Chance) {
         let name = "name\(chance.below(100))"
-        if let method = [.delete: "delete", .link: "signUp"][action] { begun[method, default: 0] += 1 }
+        if let method = [.delete: "delete", .link: "signUp", .changePassword: "a new password"][action] {
+            begun[method, default: 0] += 1
+        }
         let email = "linked\(chance.below(3))@example.com"
         withUser { user in
             let uid = String(cString: fba_user_uid(user))

@@ -18,6 +18,8 @@ final class Program {
     var reactionsUnderWay = 0
     var calls: [Call] = []
     private(set) var listeners: [Listener] = []
+    /// All that were added since the program's start.
+    private var added: [Listener] = []
     private(set) var signOuts = 0
     private var endedSignOuts = 0
     /// A sign-out ran when the program ended.
@@ -28,6 +30,8 @@ final class Program {
     /// Callbacks do nothing any more.
     var isFinishing = false
     private var callCount = 0
+    private var listenerCount = 0
+    var emailCount = 0
     /// Whose call is being made.
     private var starting: String?
     var budget = RequestBudget()
@@ -97,7 +101,9 @@ final class Program {
         wasSigningOut = false
         let listener = Listener(self, history)
         listeners.insert(listener, at: 0)
-        if !listener.add(to: opened, isOfTokens: false, FBA_CALLBACK_ANY_THREAD) {
+        if listener.add(to: opened, isOfTokens: false, FBA_CALLBACK_ANY_THREAD) {
+            added.append(listener)
+        } else {
             listeners.removeAll { $0 === listener }
         }
     }
@@ -153,7 +159,11 @@ final class Program {
     }
 
     /// Nothing of its app is left.
-    func settleStore() { hostStore.settle() }
+    func settleApp() {
+        hostStore.settle()
+        for listener in added { listener.settle() }
+        added = []
+    }
 
     func releaseRetired() {
         let (auths, apps) = (retired, retiredApps)
@@ -239,7 +249,11 @@ final class Program {
     func callEnded(_ call: Call, _ future: OpaquePointer) {
         guard call.kind == .signIn else { return }
         if let result = fba_future_auth_result(future), let user = fba_auth_result_user(result) {
-            history.signedIn(String(cString: fba_user_uid(user)), by: call)
+            let uid = String(cString: fba_user_uid(user))
+            // Who is signed in anonymously already stays so.
+            let mayStay = [Action.signInAnonymously, .signOutInCallback].map(\.rawValue).contains(call.name)
+            if !mayStay, !call.mayBecome(uid) { world.violate("\(call.name) gave \(uid), who is somebody else") }
+            history.signedIn(uid, by: call)
         } else if fba_future_error(future) == nil {
             // The auth is being closed, and the future says no more what it had said: somebody may be signed in.
             return
@@ -284,9 +298,12 @@ extension Program {
         case .closeBeside: closeBeside()
         case .closeApp: closeApp()
         case .signInInBrowser, .linkInBrowser: callInBrowser(action, &chance)
+        case .signInWithLink: signInWithLink(&chance)
+        case .signInWithCredential: signInWithCredential(&chance)
         case .useEmulator: useEmulator()
         case .fork: world.fork()
         case .exit where world.company == .process: closeApp()
+        case .killWhileWriting: world.killWhileWriting(self, &chance)
         case .kill, .exit: world.restart(action)
         }
     }
@@ -312,9 +329,16 @@ extension Program {
 
     private func flushed(_ future: OpaquePointer, _ seen: Int, _ event: Int, _ uid: String?) {
         let isDone = fba_future_get_state(future) == FBA_FUTURE_COMPLETE && fba_future_error(future) == nil
-        guard isDone else { return }
+        // What has gone on since a rename that the program dies at has not happened.
+        guard isDone, !fbs_is_at_rename() else { return }
         history.wasKept(seen)
+        if world.mayFindEarlier, world.programs.count == 1 { lookForEarlier() }
         world.sharedStore?.wasKept(event, uid, by: index)
+    }
+
+    /// What is kept now is the newest: unless the status says so, nobody of before is found any more.
+    private func lookForEarlier() {
+        if let auth, fba_auth_store_status(auth) != FBA_STORE_STALE { world.mayFindEarlier = false }
     }
 
     /// A session ends, or has ended and nothing has been heard of it yet.
@@ -326,9 +350,13 @@ extension Program {
 
     private func addListener(_ chance: inout Chance) {
         guard let opened else { return }
-        let listener = Listener(self)
+        listenerCount += 1
+        var others = Chance(seed: world.seed, step: UInt64(6_000_000 + 100_000 * index + listenerCount))
+        let listener = Listener(self, nil, Reaction(&others))
         let mode = chance.oneIn(2) ? FBA_CALLBACK_PUMPED : FBA_CALLBACK_ANY_THREAD
-        if listener.add(to: opened, isOfTokens: chance.oneIn(2), mode) { listeners.append(listener) }
+        guard listener.add(to: opened, isOfTokens: chance.oneIn(2), mode) else { return }
+        listeners.append(listener)
+        added.append(listener)
     }
 
     /// Not the first one, which keeps the history.
@@ -418,6 +446,7 @@ extension Program {
         hostStore.forget()
         history.ended(inOrder: inOrder, before)
         (calls, people, retired, retiredApps, opened, reactionsUnderWay) = ([], [], [], [], nil, 0)
+        added = []
         forgetListeners()
         wasSigningOut = signOuts != endedSignOuts
         signOuts += 1

@@ -15,7 +15,7 @@ struct Reaction {
     }
 
     func run(in program: Program) {
-        guard !program.isFinishing, program.auth != nil else { return }
+        guard !program.isFinishing, !program.world.isDying, program.auth != nil else { return }
         program.world.note("  the callback: \(action.rawValue)")
         program.world.tally.reactions[action, default: 0] += 1
         var own = chance

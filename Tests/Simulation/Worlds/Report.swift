@@ -26,6 +26,7 @@ enum Report {
             + Fate.allCases.map { "\(tally.fates[$0] ?? 0)\tof exchange\t\($0.rawValue)" }
             + Person.Way.allCases.map { "\(tally.ways[$0] ?? 0)\tof browser\t\($0.rawValue)" }
             + tally.transitions.sorted { $0.key < $1.key }.map { "\($0.value)\tof user\t\($0.key)" }
+            + tally.moments.sorted { $0.key < $1.key }.map { "\($0.value)\tof machine\t\($0.key)" }
             + tally.outcomes.sorted { $0.key < $1.key }.map { "\($0.value)\tof call\t\($0.key)" }
             + ["\(tally.points)\tof point\twhere another thread could go on"]
     }

@@ -13,15 +13,18 @@ struct Request {
         let path = url.split(separator: "?")[0]
         method = String(path.split { $0 == ":" || $0 == "/" }.last ?? "")
         members = body.hasPrefix("{") ? JSONText.object(body) : Request.form(body)
+        sender = Request.sender(members)
     }
 
     /// Whose token it carries; nil for none.
-    var sender: String? {
-        if let token = text("refreshToken") ?? text("refresh_token") {
+    let sender: String?
+
+    private static func sender(_ members: [String: Any]) -> String? {
+        if let token = members["refreshToken"] as? String ?? members["refresh_token"] as? String {
             return token.components(separatedBy: "-refresh-").last?.split(separator: "-").dropLast().joined(
                 separator: "-")
         }
-        return text("idToken").flatMap(IDTokenText.uid)
+        return (members["idToken"] as? String).flatMap(IDTokenText.uid)
     }
 
     /// Of those that are to be unlinked.
@@ -39,33 +42,44 @@ struct Request {
     }
 }
 
+/// An ID token of the model.
 enum IDTokenText {
-    static func uid(_ token: String) -> String? {
-        let parts = token.split(separator: ".")
-        return parts.count == 3 ? Base64URL.object(String(parts[1]))["sub"] as? String : nil
+    private static let head = Base64URL.text(["alg": "none"])
+
+    /// Its signature names user and expiry once more, in base64url of a whole length, so that it is read without its claims.
+    static func made(_ claims: JSONValue, _ uid: String, expiry: Int64, number: Int) -> String {
+        let end = "\(number)_\(uid)_\(expiry)"
+        let padding = String(repeating: "0", count: 3 - (Service.mark.utf8.count + end.utf8.count + 3) % 4)
+        return "\(head).\(Base64URL.text(claims)).\(Service.mark)\(padding)\(end)"
+    }
+
+    static func uid(_ token: String) -> String? { parts(token)?.uid }
+
+    static func parts(_ token: String) -> (uid: String, expiry: Int64)? {
+        let parts = token.utf8.split(separator: UInt8(ascii: "."))
+        guard parts.count == 3, let words = Optional(parts[2].split(separator: UInt8(ascii: "_"))), words.count == 3,
+            let uid = String(words[1]), let text = String(words[2]), let expiry = Int64(text)
+        else { return nil }
+        return (uid, expiry)
     }
 }
 
 enum JSONText {
-    static func of(_ value: [String: Any]) -> String {
-        let bytes = try? JSONSerialization.data(withJSONObject: value, options: .sortedKeys)
-        return String(decoding: bytes ?? Data(), as: UTF8.self)
-    }
-
     static func object(_ text: String) -> [String: Any] {
         (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] ?? [:]
     }
 }
 
 enum Base64URL {
-    static func text(_ value: [String: Any]) -> String {
-        Data(JSONText.of(value).utf8).base64EncodedString().replacingOccurrences(of: "+", with: "-")
-            .replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")
-    }
-
-    static func object(_ text: String) -> [String: Any] {
-        let plain = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
-        let padded = plain + String(repeating: "=", count: (4 - plain.count % 4) % 4)
-        return JSONText.object(Data(base64Encoded: padded).map { String(decoding: $0, as: UTF8.self) } ?? "")
+    static func text(_ value: JSONValue) -> String {
+        let bytes = Data(value.written.utf8).base64EncodedData().compactMap { byte -> UInt8? in
+            switch byte {
+            case UInt8(ascii: "+"): UInt8(ascii: "-")
+            case UInt8(ascii: "/"): UInt8(ascii: "_")
+            case UInt8(ascii: "="): nil
+            default: byte
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -12,7 +12,7 @@ extension Service {
         attempts[state] = session
         var page = URLComponents(string: authorizationEndpoint)
         page?.queryItems = [URLQueryItem(name: "state", value: state), URLQueryItem(name: "redirect_uri", value: back)]
-        return .ok(["authUri": page?.string ?? "", "sessionId": session, "providerId": "github.com"])
+        return .ok(["authUri": .text(page?.string ?? ""), "sessionId": .text(session), "providerId": "github.com"])
     }
 
     /// Somebody has signed in at the provider's page.
@@ -24,36 +24,37 @@ extension Service {
 
     func signInWithProvider(_ request: Request) -> Answer {
         acts["signInWithIdp", default: 0] += 1
+        if let form = request.text("postBody") { return signInWithProvidersToken(form) }
         let items = URLComponents(string: request.text("requestUri") ?? "")?.queryItems ?? []
         let code = items.first { $0.name == "code" }?.value ?? ""
         guard let known = codes[code], let session = request.text("sessionId"), attempts[known.state] == session else {
             return .error("INVALID_IDP_RESPONSE")
         }
-        guard !known.isUsed else { return .error("INVALID_IDP_RESPONSE") }
+        guard !known.isUsed else {
+            complaints.append("a code that it has acted upon")
+            return .error("INVALID_IDP_RESPONSE")
+        }
+        // With an ID token that is refused, the same code may come once more.
+        if request.text("idToken") != nil { return withUser(of: request) { self.link($0, code, known.identity) } }
         codes[code]?.isUsed = true
-        if request.text("idToken") != nil { return withUser(of: request) { self.link($0, known.identity) } }
         return provided(accounts.first { $0.identity == known.identity } ?? add(identity: known.identity))
     }
 
-    private func link(_ linked: Account, _ identity: String) -> Answer {
+    private func link(_ linked: Account, _ code: String, _ identity: String) -> Answer {
+        codes[code]?.isUsed = true
         if accounts.contains(where: { $0.identity == identity }) { return .error("FEDERATED_USER_ID_ALREADY_LINKED") }
         linked.identity = identity
         return provided(linked)
     }
 
-    private func add(identity: String) -> Account {
+    func add(identity: String) -> Account {
         let made = add()
         made.identity = identity
         return made
     }
 
-    private func provided(_ account: Account) -> Answer {
-        var answer = tokens(account)
-        var members = JSONText.object(answer.body)
-        members["providerId"] = "github.com"
-        members["federatedId"] = account.identity
-        answer.body = JSONText.of(members)
-        return answer
+    func provided(_ account: Account) -> Answer {
+        tokens(account, [("providerId", "github.com"), ("federatedId", .text(account.identity ?? ""))])
     }
 }
 

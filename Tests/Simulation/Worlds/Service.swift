@@ -12,14 +12,19 @@ final class Service {
     /// Sessions of sign-ins in a browser, by their states.
     var attempts: [String: String] = [:]
     var codes: [String: ProviderCode] = [:]
+    var links: [String: MailedLink] = [:]
 
     /// How often a request that does more when it is sent twice was acted upon.
     var acts: [String: Int] = [:]
+    /// Addresses that only one call signs up with.
+    private var signedUp: Set<String> = []
     /// What nobody could have sent who keeps to the protocol.
-    private(set) var complaints: [String] = []
+    var complaints: [String] = []
 
     /// Part of each secret, so that it is recognised in a log.
     static let mark = "SECRETMARK"
+    /// How an address begins that only one call signs up with.
+    static let once = "once-"
 
     init(prefix: String = "", unixSeconds: @escaping () -> Int64) {
         (self.prefix, self.unixSeconds) = (prefix, unixSeconds)
@@ -42,6 +47,7 @@ final class Service {
         case "token": return refresh(request)
         case "createAuthUri": return createAuthURI(request)
         case "signInWithIdp": return signInWithProvider(request)
+        case "signInWithEmailLink": return signInWithLink(request)
         default:
             complaints.append("a request for \(request.method)")
             return .error("OPERATION_NOT_ALLOWED")
@@ -97,6 +103,8 @@ extension Service {
         if request.text("idToken") != nil { return withUser(of: request) { self.link($0, request) } }
         acts["signUp", default: 0] += 1
         guard let email = request.text("email") else { return tokens(add()) }
+        let isAgain = email.hasPrefix(Service.once) && !signedUp.insert(email).inserted
+        if isAgain { complaints.append("one call's sign-up twice") }
         if account(email: email) != nil { return .error("EMAIL_EXISTS") }
         return tokens(add(email: email, password: request.text("password")))
     }
@@ -128,6 +136,7 @@ extension Service {
         if let name = request.text("displayName") { account.displayName = name }
         if request.removesPassword { (account.email, account.password) = (nil, nil) }
         guard let password = request.text("password") else { return .ok(entry(account)) }
+        acts["a new password", default: 0] += 1
         account.password = password
         account.refreshTokens = []
         return tokens(account)
@@ -151,23 +160,19 @@ extension Service {
         }
         let idToken = idToken(account)
         return .ok([
-            "id_token": idToken, "access_token": idToken, "refresh_token": token, "expires_in": "3600",
-            "token_type": "Bearer", "user_id": account.uid,
+            "id_token": .text(idToken), "access_token": .text(idToken), "refresh_token": .text(token),
+            "expires_in": "3600", "token_type": "Bearer", "user_id": .text(account.uid),
         ])
     }
 
     func withUser(of request: Request, _ body: (Account) -> Answer) -> Answer {
-        let parts = (request.text("idToken") ?? "").split(separator: ".")
-        let claims = parts.count == 3 ? Base64URL.object(String(parts[1])) : [:]
-        guard let uid = claims["sub"] as? String, isOwn(uid) else {
+        guard let token = request.text("idToken").flatMap(IDTokenText.parts), isOwn(token.uid) else {
             complaints.append("a request for \(request.method) without an ID token of this server")
             return .error("INVALID_ID_TOKEN")
         }
         // The service takes a token for some minutes more than its hour.
-        guard let expiry = (claims["exp"] as? NSNumber)?.int64Value, expiry + 300 > unixSeconds() else {
-            return .error("TOKEN_EXPIRED")
-        }
-        guard let account = account(uid) else { return .error("USER_NOT_FOUND") }
+        guard token.expiry + 300 > unixSeconds() else { return .error("TOKEN_EXPIRED") }
+        guard let account = account(token.uid) else { return .error("USER_NOT_FOUND") }
         return body(account)
     }
 }
@@ -178,47 +183,50 @@ extension Service {
     private func idToken(_ account: Account) -> String {
         let now = unixSeconds()
         let provider = account.isAnonymous ? "anonymous" : account.email == nil ? "github.com" : "password"
-        let claims: [String: Any] = [
-            "iss": "https://securetoken.google.com/demo", "aud": "demo", "sub": account.uid, "user_id": account.uid,
-            "iat": now, "exp": now + 3600, "auth_time": now, "firebase": ["sign_in_provider": provider],
+        let claims: JSONValue = [
+            "iss": "https://securetoken.google.com/demo", "aud": "demo", "sub": .text(account.uid),
+            "user_id": .text(account.uid), "iat": .number(now), "exp": .number(now + 3600), "auth_time": .number(now),
+            "firebase": ["sign_in_provider": .text(provider)],
         ]
-        let head = [["alg": "none"], claims].map { Base64URL.text($0) }.joined(separator: ".")
-        // Of a length that is base64url whatever the characters.
-        let number = String(number())
-        return "\(head).\(Service.mark)\(String(repeating: "0", count: 10 - number.count))\(number)"
+        return IDTokenText.made(claims, account.uid, expiry: now + 3600, number: number())
     }
 
-    func tokens(_ account: Account) -> Answer {
+    func tokens(_ account: Account, _ more: [(String, JSONValue)] = []) -> Answer {
         let refresh = "\(Service.mark)-refresh-\(account.uid)-\(number())"
         account.refreshTokens.insert(refresh)
-        var body: [String: Any] = [
-            "localId": account.uid, "idToken": idToken(account), "refreshToken": refresh, "expiresIn": "3600",
+        var body: [(String, JSONValue)] = [
+            ("localId", .text(account.uid)), ("idToken", .text(idToken(account))), ("refreshToken", .text(refresh)),
+            ("expiresIn", "3600"),
         ]
-        if let email = account.email { body["email"] = email }
-        return .ok(body)
+        if let email = account.email { body.append(("email", .text(email))) }
+        return .ok(.object(body + more))
     }
 
-    private func entry(_ account: Account) -> [String: Any] {
-        var entry: [String: Any] = ["localId": account.uid, "displayName": account.displayName]
-        var providers: [[String: String]] = []
-        if let identity = account.identity {
+    private func entry(_ account: Account) -> JSONValue {
+        var entry: [(String, JSONValue)] = [
+            ("localId", .text(account.uid)), ("displayName", .text(account.displayName)),
+        ]
+        var providers: [JSONValue] = []
+        if let identity = account.identity.map(JSONValue.text) {
             providers.append(["providerId": "github.com", "rawId": identity, "federatedId": identity])
         }
-        if let email = account.email {
-            entry["email"] = email
+        if let email = account.email.map(JSONValue.text) {
+            entry.append(("email", email))
             providers.append(["providerId": "password", "federatedId": email, "email": email])
         }
-        if !providers.isEmpty { entry["providerUserInfo"] = providers }
-        return entry
+        if !providers.isEmpty { entry.append(("providerUserInfo", .list(providers))) }
+        return .object(entry)
     }
 }
 
 extension Service.Answer {
-    static func ok(_ body: [String: Any]) -> Service.Answer {
-        Service.Answer(status: 200, body: JSONText.of(body))
+    static func ok(_ body: JSONValue) -> Service.Answer {
+        Service.Answer(status: 200, body: body.written)
     }
 
     static func error(_ message: String, status: UInt32 = 400) -> Service.Answer {
-        Service.Answer(status: status, body: JSONText.of(["error": ["code": Int(status), "message": message]]))
+        Service.Answer(
+            status: status,
+            body: (["error": ["code": .number(Int64(status)), "message": .text(message)]] as JSONValue).written)
     }
 }

@@ -11,6 +11,14 @@ struct Traits {
     let renews: Bool
     /// The desktop has one, and the program keeps its session there.
     let hasKeyring: Bool
+    /// The program looks for a fault.
+    let logsAll: Bool
+    /// The program is killed as it writes its file.
+    let diesWriting: Bool
+    /// People sign in with a link that was mailed, or with what another SDK has given them.
+    let signsInOtherwise: Bool
+    /// It ends soon, and what it leaves is looked at earlier.
+    let isShort: Bool
 
     private let seed: UInt64
     private let actions: [Action]
@@ -23,18 +31,29 @@ struct Traits {
         forks = mayHave[2] && company != .process
         renews = mayHave[3]
         hasKeyring = mayHave[4] && company == .none
+        var others = Chance(seed: seed, step: 1_000_616)
+        logsAll = others.oneIn(2)
+        var end = Chance(seed: seed, step: 1_000_034)
+        isShort = end.oneIn(8)
+        var more = Chance(seed: seed, step: 1_000_019)
+        diesWriting = more.oneIn(5) && !hasKeyring
+        var otherwise = Chance(seed: seed, step: 1_000_022)
+        signsInOtherwise = otherwise.oneIn(5)
         self.seed = seed
         actions =
             (hasBrowser ? [.signInInBrowser, .signInInBrowser, .linkInBrowser, .processEvents] : [])
             + (hasEmulator ? [.useEmulator] : []) + (forks ? [.fork] : [])
             + (renews ? [.createUser, .signInWithPassword, .refreshToken, .refreshToken, .changePassword, .rest] : [])
+            + (diesWriting ? [.killWhileWriting, .flush, .rest] : [])
+            + (signsInOtherwise ? [.signInWithLink, .signInWithCredential, .signInWithCredential, .rest] : [])
             + (hasKeyring ? [.signInAnonymously, .signOut, .flush, .rest, .exit] : [])
     }
 
     var described: String {
         let words = [
             (hasBrowser, "browsers"), (hasEmulator, "an emulator"), (forks, "forks"), (renews, "changes of passwords"),
-            (hasKeyring, "a keyring"),
+            (hasKeyring, "a keyring"), (diesWriting, "kills between write and rename"),
+            (signsInOtherwise, "links and credentials"),
         ]
         let had = words.filter(\.0).map(\.1)
         return had.isEmpty ? "" : "there are \(had.joined(separator: ", "))"

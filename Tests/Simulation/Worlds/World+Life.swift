@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CFirebaseAuth
 import SimulatedPlatform
 
 /// The begin and the end of all programs.
@@ -10,6 +11,8 @@ extension World {
             if text.contains("An earlier session may be found") { World.current?.mayFindEarlier = true }
             if text.contains(Service.mark) { World.current?.violate("the log tells a secret: \(text)") }
         }
+        // What a program writes to find a fault tells no secret either.
+        if traits.logsAll { fba_log_set_level(FBA_LOG_VERBOSE) }
         for program in programs { program.start() }
     }
 
@@ -20,6 +23,25 @@ extension World {
         sharedStore?.processesEnded()
         for (program, count) in zip(programs, before) { program.hasEnded(inOrder: how == .exit, count) }
         start()
+    }
+
+    /// A change is being written, and the program is killed before the new file has the old one's name. It is killed all the same
+    /// where nothing was to be written.
+    func killWhileWriting(_ program: Program, _ chance: inout Chance) {
+        // A callback that closes the auth would have it written, and begin anew.
+        isDying = true
+        while programs.contains(where: { $0.reactionsUnderWay > 0 }) { fbs_rest(1000) }
+        fbs_die_at_rename()
+        program.perform(chance.oneIn(3) ? .signOut : .signInAnonymously, &chance)
+        var patience = 500
+        while !fbs_is_at_rename(), patience > 0 {
+            fbs_rest(1000)
+            patience -= 1
+        }
+        tally.moments[
+            fbs_is_at_rename() ? "killed between write and rename" : "killed, and nothing was written", default: 0] += 1
+        restart(.kill)
+        isDying = false
     }
 
     /// The faults have stopped: everything ends, and nothing is left.

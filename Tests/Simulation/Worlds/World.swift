@@ -15,6 +15,8 @@ final class World {
     private(set) var faultsAreOn = false
     /// Whether a start may not learn who is in the store.
     private(set) var mayFailToRead = false
+    /// Callbacks do nothing any more.
+    var isDying = false
     /// The library has said that a start may find somebody who was signed out or replaced.
     var mayFindEarlier = false
     private(set) var service: Service!
@@ -56,7 +58,7 @@ final class World {
         usesHostStore = company != .process && others.oneIn(4) && !traits.hasKeyring
         isCrowded = company == .none && threadCount > 1 && threads.oneIn(3)
         faultsAreOn = hasFaults
-        stepCount = 20 + chance.below(60)
+        stepCount = traits.isShort ? 20 + chance.below(60) : 60 + chance.below(141)
         World.current = self
         begin(&chance)
     }
@@ -156,6 +158,8 @@ final class World {
     private func finish() {
         stopFaults()
         finishPrograms()
+        // The next world is in this process too.
+        if traits.logsAll { fba_log_set_level(FBA_LOG_WARNING) }
         fbs_set_log(nil)
         tally.points += fbs_point_count()
         fbs_end()
@@ -203,6 +207,8 @@ struct Tally {
     var outcomes: [String: Int] = [:]
     /// From one kind of user to another.
     var transitions: [String: Int] = [:]
+    /// What happened to the machine.
+    var moments: [String: Int] = [:]
     var points: UInt64 = 0
 
     mutating func add(_ other: Tally) {
@@ -212,6 +218,7 @@ struct Tally {
         ways.merge(other.ways, uniquingKeysWith: +)
         outcomes.merge(other.outcomes, uniquingKeysWith: +)
         transitions.merge(other.transitions, uniquingKeysWith: +)
+        moments.merge(other.moments, uniquingKeysWith: +)
         points += other.points
     }
 }

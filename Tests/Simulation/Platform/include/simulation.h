@@ -60,6 +60,12 @@ int64_t fbs_date_ms(void);
 
 /* The program is killed and started again: its other threads and descriptors are gone, its disk stays. */
 void fbs_kill(void);
+/*
+ * The program is to be killed right before the next rename of a file: what the disk has then is what fbs_kill leaves,
+ * which has to follow as soon as fbs_is_at_rename says so.
+ */
+void fbs_die_at_rename(void);
+bool fbs_is_at_rename(void);
 /* The program ends in good order, which runs what it has registered for that; then as above. */
 void fbs_exit(void);
 

@@ -36,6 +36,47 @@ void fbs_locks_forget(void) {
   }
 }
 
+/* MARK: - A kill right before a rename */
+
+static node copied[MOST_NODES];
+static bool is_awaiting_rename, is_at_rename;
+
+static void forget_copy(void) {
+  for (int index = 0; index < MOST_NODES; index++) drop(&copied[index]);
+  (is_awaiting_rename = false, is_at_rename = false);
+}
+
+void fbs_die_at_rename(void) {
+  forget_copy();
+  is_awaiting_rename = true;
+}
+
+bool fbs_is_at_rename(void) {
+  return is_at_rename;
+}
+
+static void reach_rename(void) {
+  if (!is_awaiting_rename) return;
+  (is_awaiting_rename = false, is_at_rename = true);
+  for (int index = 0; index < MOST_NODES; index++) {
+    copied[index] = nodes[index];
+    if (nodes[index].bytes == NULL) continue;
+    copied[index].bytes = malloc(nodes[index].count);
+    memcpy(copied[index].bytes, nodes[index].bytes, nodes[index].count);
+  }
+}
+
+/* What has gone on since then did not happen. */
+void fbs_disk_killed(void) {
+  if (is_at_rename) {
+    fbs_disk_reset();
+    memcpy(nodes, copied, sizeof nodes);
+    memset(copied, 0, sizeof copied);
+  }
+  forget_copy();
+  fbs_locks_forget();
+}
+
 static node* node_at(const char* path) {
   for (int index = 0; index < MOST_NODES; index++) {
     if (nodes[index].is_used && nodes[index].is_linked && strcmp(nodes[index].path, path) == 0) return &nodes[index];
@@ -171,6 +212,7 @@ bool fbs_file_rename(int64_t directory, const char* name, const char* wanted, bo
   path_in(directory, wanted, target);
   node* moved = node_at(path);
   if (moved == NULL) return fail(FBP_PROBLEM_ABSENT) == 0;
+  reach_rename();
   if (node_at(target) != NULL && !may_replace) return fail(FBP_PROBLEM_OTHER) == 0;
   if (fbs_fails(FBS_FAULT_RENAME)) return false;
   if (node_at(target) != NULL) fbs_file_remove(directory, wanted);

@@ -17,6 +17,7 @@ typedef enum fbs_stream {
   FBS_STREAM_SCHEDULE,
   FBS_STREAM_FAULTS,
   FBS_STREAM_LIBRARY,
+  FBS_STREAM_SPAN,
   FBS_STREAM_COUNT
 } fbs_stream;
 
@@ -78,6 +79,8 @@ extern const char fbs_readiness;
 void fbs_file_closed(int64_t handle);
 void fbs_disk_reset(void);
 void fbs_locks_forget(void);
+/* The program was killed: the disk is as it is, or as it was right before the rename that was waited for. */
+void fbs_disk_killed(void);
 void fbs_socket_closed(int64_t handle);
 bool fbs_socket_is_ready(const fbs_handle* handle);
 void fbs_sockets_reset(void);

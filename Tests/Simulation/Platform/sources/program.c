@@ -80,7 +80,7 @@ static void become_child(void) {
 void fbs_kill(void) {
   prepare_to_fork();
   fbs_threads_forget();
-  fbs_locks_forget();
+  fbs_disk_killed();
   fbs_handles_reset();
   fbs_sockets_reset();
   become_child();

@@ -27,6 +27,8 @@ typedef struct thread {
 } thread;
 
 static thread threads[MOST_THREADS];
+/* None beyond has been used since the begin. */
+static int used_count;
 static thread* current;
 /* Its stack cannot be used again before another thread runs. */
 static thread* leaving;
@@ -65,7 +67,7 @@ static bool may_run(const thread* one) {
 
 static thread* with_highest_priority(void) {
   thread* best = NULL;
-  for (thread* one = threads; one < threads + MOST_THREADS; one++) {
+  for (thread* one = threads; one < threads + used_count; one++) {
     if (may_run(one) && (best == NULL || one->priority > best->priority)) best = one;
   }
   return best;
@@ -74,7 +76,7 @@ static thread* with_highest_priority(void) {
 static thread* any_of_them(void) {
   thread* found[MOST_THREADS];
   uint64_t count = 0;
-  for (thread* one = threads; one < threads + MOST_THREADS; one++) {
+  for (thread* one = threads; one < threads + used_count; one++) {
     if (may_run(one)) found[count++] = one;
   }
   return count == 0 ? NULL : found[fbs_random(FBS_STREAM_SCHEDULE, count)];
@@ -85,7 +87,7 @@ static thread* next_thread(void) {
 }
 
 static thread* settling_thread(void) {
-  for (thread* one = threads; one < threads + MOST_THREADS; one++) {
+  for (thread* one = threads; one < threads + used_count; one++) {
     if (one->state == SETTLING) return one;
   }
   return NULL;
@@ -93,7 +95,7 @@ static thread* settling_thread(void) {
 
 int64_t fbs_next_wake_us(void) {
   int64_t earliest = INT64_MAX;
-  for (thread* one = threads; one < threads + MOST_THREADS; one++) {
+  for (thread* one = threads; one < threads + used_count; one++) {
     if (one->state == WAITING && one->until_us < earliest) earliest = one->until_us;
   }
   return earliest;
@@ -104,7 +106,7 @@ static void let_time_pass(void) {
   int64_t moment = fbs_next_wake_us();
   if (moment == INT64_MAX) fbs_stuck("every thread waits for ever");
   fbs_clock_advance_to(moment);
-  for (thread* one = threads; one < threads + MOST_THREADS; one++) {
+  for (thread* one = threads; one < threads + used_count; one++) {
     if (one->state != WAITING || one->until_us > moment) continue;
     one->has_timed_out = true;
     one->state = RUNNABLE;
@@ -160,7 +162,7 @@ bool fbs_wait(const void* subject, int64_t until_us) {
 }
 
 void fbs_wake(const void* subject) {
-  for (thread* one = threads; one < threads + MOST_THREADS; one++) {
+  for (thread* one = threads; one < threads + used_count; one++) {
     if (one->state == WAITING && one->waits_for == subject) one->state = RUNNABLE;
   }
 }
@@ -193,9 +195,10 @@ static void live(void) {
 }
 
 static thread* unused_thread(void) {
-  for (thread* one = threads; one < threads + MOST_THREADS; one++) {
+  for (thread* one = threads; one < threads + used_count; one++) {
     if (one->state == UNUSED) return one;
   }
+  if (used_count < MOST_THREADS) return &threads[used_count++];
   fbs_stuck("more threads than the machine has room for");
 }
 
@@ -217,7 +220,7 @@ static thread* start(void* (*body)(void*), void* argument) {
 }
 
 static thread* thread_with(uint64_t id) {
-  for (thread* one = threads; one < threads + MOST_THREADS; one++) {
+  for (thread* one = threads; one < threads + used_count; one++) {
     if (one->state != UNUSED && one->id == id) return one;
   }
   fbs_stuck("a thread that is gone was named");
@@ -276,28 +279,38 @@ void fbs_spawn(void (*body)(void* context), void* context) {
 
 uint32_t fbs_thread_count(void) {
   uint32_t count = 0;
-  for (thread* one = threads; one < threads + MOST_THREADS; one++) count += one->state != UNUSED;
+  for (thread* one = threads; one < threads + used_count; one++) count += one->state != UNUSED;
   return count;
 }
 
 void fbs_threads_forget(void) {
-  for (thread* one = threads; one < threads + MOST_THREADS; one++) {
+  for (thread* one = threads; one < threads + used_count; one++) {
     if (one != current && one->state != UNUSED) forget(one);
   }
+}
+
+/* Two moments of a life whose length nobody knows: among its first thousands of points, or the first tens of thousands.
+ */
+static void draw_change_points(void) {
+  static const uint64_t scales[] = {1, 1, 4, 16};
+  uint64_t scale = scales[fbs_random(FBS_STREAM_SPAN, 4)];
+  for (int index = 0; index < PCT_CHANGES; index++) {
+    change_points[index] = scale * fbs_random(FBS_STREAM_SCHEDULE, PCT_SPAN);
+  }
+  if (change_points[1] == change_points[0]) change_points[1]++;
 }
 
 void fbs_threads_begin(fbs_policy wanted, fbs_stuck_fn stuck) {
   memset(threads, 0, sizeof threads);
   current = &threads[0];
+  used_count = 1;
   last_id = 1;
   current->id = 1;
   current->state = RUNNABLE;
   point_count = 0;
   (policy = wanted, when_stuck = stuck, is_begun = true);
   current->priority = new_priority();
-  for (int index = 0; index < PCT_CHANGES; index++) {
-    change_points[index] = fbs_random(FBS_STREAM_SCHEDULE, PCT_SPAN);
-  }
+  draw_change_points();
 }
 
 /* MARK: - What each has for itself */

@@ -84,7 +84,16 @@ def with_ownership(entry, text):
         entry["nullable"] = "NULL" in text
     entry.update({"ownership": word for word in OWNERSHIP[::-1] if word in text})
     release = re.search(r"release with (fba_\w+)", text)
-    return entry | ({"release": release[1]} if release else {})
+    if release:
+        entry["release"] = release[1]
+    elif entry.get("ownership") == "owned by caller":
+        entry["release"] = usual_release(entry["type"])
+    return entry
+
+
+def usual_release(kind):
+    """What gives a handle back: it has the name of its kind."""
+    return re.sub(r"^const |\*+$", "", kind) + "_release"
 
 
 def usual_ownership(function_name, argument):

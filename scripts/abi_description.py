@@ -14,7 +14,7 @@ ENUM = re.compile(r"typedef enum (?P<name>fba_\w+)\s*\{(?P<body>.*)\}", re.S)
 STRUCT = re.compile(r"typedef struct (?P<name>fba_\w+)\s*\{(?P<body>.*)\}", re.S)
 HANDLE = re.compile(r"typedef struct (?P<name>fba_\w+) (?P=name);")
 # The words are used exactly: docs/ownership.md.
-OWNERSHIP = ("owned by caller", "borrowed", "copied before return")
+OWNERSHIP = ("owned by caller", "owned by the function", "given back", "borrowed", "copied before return")
 
 
 def included(umbrella):
@@ -81,14 +81,19 @@ def with_ownership(entry, text):
     if text:
         entry["description"] = text
     if "*" in entry["type"]:
-        entry["nullable"] = "NULL" in text
+        entry["nullable"] = may_be_null(text)
     entry.update({"ownership": word for word in OWNERSHIP[::-1] if word in text})
     release = re.search(r"release with (fba_\w+)", text)
     if release:
         entry["release"] = release[1]
-    elif entry.get("ownership") == "owned by caller":
+    elif entry.get("ownership", "").startswith("owned by"):
         entry["release"] = usual_release(entry["type"])
     return entry
+
+
+def may_be_null(text):
+    """What is given for NULL is mostly something else."""
+    return "NULL" in re.sub(r"\b(never|for) NULL\b", "", text)
 
 
 def usual_release(kind):
@@ -120,9 +125,11 @@ def function(match, comment, header):
 
 
 def callback(match, comment, header):
+    arguments = parameters(match["parameters"])
+    sentence, said = described(comment, [argument["name"] for argument in arguments])
     return {
-        "name": match["name"], "header": header, "summary": squeeze(" ".join(comment_lines(comment))),
-        "returns": plain_type(match["returns"]), "parameters": parameters(match["parameters"]),
+        "name": match["name"], "header": header, "summary": sentence, "returns": plain_type(match["returns"]),
+        "parameters": [with_ownership(argument, said.get(argument["name"], "")) for argument in arguments],
     }
 
 
@@ -199,7 +206,7 @@ def structure(match, comment, header):
     for declaration, text in members(match["body"], ";"):
         entry = with_ownership(field(declaration), text)
         if "*" in entry["type"] or entry["type"].endswith("_fn"):
-            entry["nullable"] = "NULL" in text or "required" not in text and not re.search(rf"\b{entry['name']}\b", required)
+            entry["nullable"] = may_be_null(text) or "required" not in text and not re.search(rf"\b{entry['name']}\b", required)
         fields.append(entry)
     return {"name": match["name"], "header": header, "summary": summary, "fields": fields}
 

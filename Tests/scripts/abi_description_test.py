@@ -38,6 +38,27 @@ class Description(unittest.TestCase):
             kinds.add(kind)
         self.assertLessEqual({"fba_app*", "fba_future*", "fba_error*", "fba_user*"}, kinds)
 
+    def nullable(self, name):
+        return self.functions[name]["returns"]["nullable"]
+
+    def test_what_is_never_null(self):
+        names = ("fba_status_name", "fba_status_message", "fba_error_name", "fba_error_message", "fba_error_help_url", "fba_app_name")
+        self.assertEqual([], [name for name in names if self.nullable(name)])
+
+    def test_what_may_be_null(self):
+        names = ("fba_future_error", "fba_future_action_code_info", "fba_auth_result_user", "fba_value_string")
+        self.assertEqual([], [name for name in names if not self.nullable(name)])
+
+    def test_each_pointer_that_a_callback_gets(self):
+        pointers = {
+            (callback["name"], entry["name"]): entry for callback in self.abi["callbacks"] for entry in callback["parameters"]
+            if "*" in entry["type"]}
+        self.assertEqual(16, len(pointers))
+        for name, entry in pointers.items():
+            self.assertEqual(name[1] == "user_data", entry["nullable"], name)
+            self.assertIn(entry["ownership"], ("borrowed", "owned by the function", "given back"), name)
+        self.assertEqual("fba_question_release", pointers["fba_question_fn", "question"]["release"])
+
 
 if __name__ == "__main__":
     unittest.main()

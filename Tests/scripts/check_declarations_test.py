@@ -23,6 +23,11 @@ typedef struct fba_options {
  */
 FBA_API int32_t fba_app_create(const fba_options* options, fba_app** out_app);
 /*
+ * Tells of an app.
+ * told  borrowed.
+ */
+typedef void (*fba_app_fn)(fba_app* told);
+/*
  * Gives it back.
  * threads  any.
  * since    1.0
@@ -74,6 +79,17 @@ class CheckDeclarations(unittest.TestCase):
 
     def test_a_kind_that_nobody_gives_back(self):
         self.check(1, "there is no fba_app_release", "void fba_app_release(", "void fba_app_drop(")
+
+    def test_a_pointer_of_nobody_that_a_callback_gets(self):
+        self.check(1, "fba_app_fn: told: nothing says whose it is", " * Tells of an app.\n * told  borrowed.\n", " * Tells of an app.\n")
+
+    def test_a_handle_that_a_callback_gets_by_value(self):
+        self.check(1, "fba_app_fn: told: fba_app passes by value", "(*fba_app_fn)(fba_app* told)", "(*fba_app_fn)(fba_app told)")
+
+    def test_a_callback_that_has_to_give_back_what_it_gets(self):
+        owned = "owned by the function (release with fba_app_release, here or later)"
+        self.check(0, "", " * told  borrowed", f" * told  {owned}")
+        self.check(1, "it says fba_other_release", " * told  borrowed", f" * told  {owned.replace('fba_app_', 'fba_other_')}")
 
     def test_another_kinds_release(self):
         self.check(1, "it says fba_other_release in place of fba_app_release", "release with fba_app_", "release with fba_other_")

@@ -211,6 +211,8 @@ FBA_API uint32_t fba_app_process_events(fba_app* app, uint64_t budget_us);
 /*
  * Tells the program's event loop that it has to call fba_app_process_events soon. It runs on the thread that makes a
  * callback wait, also inside calls of the program's, and must not do more than hand a message to the loop.
+ *
+ * user_data  borrowed, as it was handed over with the function; may be NULL.
  */
 typedef void (*fba_wakeup_fn)(void* user_data);
 

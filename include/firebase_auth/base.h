@@ -85,7 +85,9 @@ typedef enum fba_callback_mode {
 
 /*
  * Called by the library when it will not use `user_data` any more: after the last callback, or when the callback is
- * removed. Called exactly once, in the thread that dropped it; may be NULL.
+ * removed. Called exactly once, in the thread that dropped it. NULL in its place: nobody is told.
+ *
+ * user_data  given back, as it was handed over; may be NULL.
  */
 typedef void (*fba_free_fn)(void* user_data);
 

@@ -69,7 +69,9 @@ typedef enum fba_route {
 
 /*
  * Called once when the operation ends, with the future complete, or invalid if the owner was closed first.
- * `future` is borrowed (valid until the callback returns; keep it with fba_future_retain).
+ *
+ * future     borrowed (valid until the callback returns; keep it with fba_future_retain).
+ * user_data  borrowed, as it was handed over with the function; may be NULL.
  */
 typedef void (*fba_future_callback_fn)(fba_future* future, void* user_data);
 

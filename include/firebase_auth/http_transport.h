@@ -24,17 +24,22 @@ extern "C" {
 #endif
 
 /*
- * Begins to send. It owns `exchange` and releases it, here or later (fba_http_exchange_release). It must not block: all
- * other work of the app waits for it. It may answer at once.
+ * Begins to send. It must not block: all other work of the app waits for it. It may answer at once.
+ *
+ * exchange   owned by the function (release with fba_http_exchange_release, here or later).
+ * user_data  borrowed, as it was handed over with the functions; may be NULL.
  */
 typedef void (*fba_http_start_fn)(fba_http_exchange* exchange, void* user_data);
 
 /*
  * An exchange has ended without an answer: its time is over, its call was cancelled, or the app closes. The program
- * should end it, as by closing the connection; it can no longer answer it. `exchange` is borrowed, and the same handle
- * as in the start. Not called for an exchange that was answered or failed with FBA_STATUS_OK, or released before. Where
- * the program is late it gets FBA_STATUS_ALREADY_ENDED, and this function may have run, run at that moment, run later,
- * or not at all when the app closes: what the program keeps of an exchange should go with its handle, not here.
+ * should end it, as by closing the connection; it can no longer answer it. Not called for an exchange that was answered
+ * or failed with FBA_STATUS_OK, or released before. Where the program is late it gets FBA_STATUS_ALREADY_ENDED, and
+ * this function may have run, run at that moment, run later, or not at all when the app closes: what the program keeps
+ * of an exchange should go with its handle, not here.
+ *
+ * exchange   borrowed (valid until the function returns); the same handle as in the start.
+ * user_data  borrowed, as it was handed over with the functions; may be NULL.
  */
 typedef void (*fba_http_cancel_fn)(fba_http_exchange* exchange, void* user_data);
 

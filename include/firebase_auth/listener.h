@@ -18,7 +18,10 @@ extern "C" {
 #endif
 
 /*
- * Called with the auth that changed, borrowed (valid until the function returns). Read it with fba_auth_current_user.
+ * Called with the auth that changed. Read it with fba_auth_current_user.
+ *
+ * auth       borrowed (valid until the function returns).
+ * user_data  borrowed, as it was handed over with the function; may be NULL.
  */
 typedef void (*fba_listener_fn)(fba_auth* auth, void* user_data);
 

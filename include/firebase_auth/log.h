@@ -27,9 +27,12 @@ typedef enum fba_log_level {
 } fba_log_level;
 
 /*
- * Receives one line without its newline, borrowed (valid until the function returns). Must not call fba_log_set_sink.
- * The function may call the library, which may log in turn. While 64 calls of the function are running, on all threads
- * together, further lines are dropped.
+ * Receives one line. Must not call fba_log_set_sink. The function may call the library, which may log in turn. While 64
+ * calls of the function are running, on all threads together, further lines are dropped.
+ *
+ * level      how much the line matters.
+ * message    UTF-8 without a newline, borrowed (valid until the function returns).
+ * user_data  borrowed, as it was handed over with the function; may be NULL.
  */
 typedef void (*fba_log_fn)(fba_log_level level, const char* message, void* user_data);
 

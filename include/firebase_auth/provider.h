@@ -13,11 +13,13 @@ extern "C" {
 #endif
 
 /*
- * Shows a URL to the user, in place of the default opener. `url` is borrowed (valid until the function returns).
- * Returns whether it was shown; fba_future_browser_state then reports that. false does not end the attempt, since the
- * URL is also available from fba_future_authorization_url. With FBA_CALLBACK_ANY_THREAD it runs on the I/O thread,
- * where HUP, INT, QUIT, PIPE, ALRM, TERM, CHLD, WINCH, VTALRM and PROF are blocked: a process that it starts inherits
- * that, so unblock signals in the child.
+ * Shows a URL to the user, in place of the default opener. Returns whether it was shown; fba_future_browser_state then
+ * reports that. false does not end the attempt, since the URL is also available from fba_future_authorization_url. With
+ * FBA_CALLBACK_ANY_THREAD it runs on the I/O thread, where HUP, INT, QUIT, PIPE, ALRM, TERM, CHLD, WINCH, VTALRM and
+ * PROF are blocked: a process that it starts inherits that, so unblock signals in the child.
+ *
+ * url        borrowed (valid until the function returns).
+ * user_data  borrowed, as it was handed over with the function; may be NULL.
  */
 typedef bool (*fba_open_url_fn)(const char* url, void* user_data);
 

@@ -19,8 +19,11 @@ extern "C" {
 #endif
 
 /*
- * Asks. The function owns `question` and releases it, here or later (fba_question_release). No lock is held.
- * Called once, unless the call has ended by then; the handlers of an auth once for each token or sign-in.
+ * Asks. No lock is held. Called once, unless the call has ended by then; the handlers of an auth once for each token or
+ * sign-in.
+ *
+ * question   owned by the function (release with fba_question_release, here or later).
+ * user_data  borrowed, as it was handed over with the function; may be NULL.
  */
 typedef void (*fba_question_fn)(fba_question* question, void* user_data);
 

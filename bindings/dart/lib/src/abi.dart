@@ -718,45 +718,54 @@ class FbaUserInfo extends Opaque {}
 class FbaValue extends Opaque {}
 
 /// Called by the library when it will not use `user_data` any more: after the last callback, or when the callback is
-/// removed. Called exactly once, in the thread that dropped it; may be NULL.
+/// removed. Called exactly once, in the thread that dropped it. NULL in its place: nobody is told. `user_data`: given
+/// back, as it was handed over; may be NULL.
 typedef FbaFreeFn = Void Function(Pointer<Void>);
 
-/// Called once when the operation ends, with the future complete, or invalid if the owner was closed first. `future` is
-/// borrowed (valid until the callback returns; keep it with fba_future_retain).
+/// Called once when the operation ends, with the future complete, or invalid if the owner was closed first. `future`:
+/// borrowed (valid until the callback returns; keep it with fba_future_retain). `user_data`: borrowed, as it was handed
+/// over with the function; may be NULL.
 typedef FbaFutureCallbackFn = Void Function(Pointer<FbaFuture>, Pointer<Void>);
 
-/// Begins to send. It owns `exchange` and releases it, here or later (fba_http_exchange_release). It must not block:
-/// all other work of the app waits for it. It may answer at once.
+/// Begins to send. It must not block: all other work of the app waits for it. It may answer at once. `exchange`: owned
+/// by the function (release with fba_http_exchange_release, here or later). `user_data`: borrowed, as it was handed
+/// over with the functions; may be NULL.
 typedef FbaHttpStartFn = Void Function(Pointer<FbaHttpExchange>, Pointer<Void>);
 
 /// An exchange has ended without an answer: its time is over, its call was cancelled, or the app closes. The program
-/// should end it, as by closing the connection; it can no longer answer it. `exchange` is borrowed, and the same handle
-/// as in the start. Not called for an exchange that was answered or failed with FBA_STATUS_OK, or released before.
-/// Where the program is late it gets FBA_STATUS_ALREADY_ENDED, and this function may have run, run at that moment, run
-/// later, or not at all when the app closes: what the program keeps of an exchange should go with its handle, not here.
+/// should end it, as by closing the connection; it can no longer answer it. Not called for an exchange that was
+/// answered or failed with FBA_STATUS_OK, or released before. Where the program is late it gets
+/// FBA_STATUS_ALREADY_ENDED, and this function may have run, run at that moment, run later, or not at all when the app
+/// closes: what the program keeps of an exchange should go with its handle, not here. `exchange`: borrowed (valid until
+/// the function returns); the same handle as in the start. `user_data`: borrowed, as it was handed over with the
+/// functions; may be NULL.
 typedef FbaHttpCancelFn = Void Function(Pointer<FbaHttpExchange>, Pointer<Void>);
 
 /// Tells the program's event loop that it has to call fba_app_process_events soon. It runs on the thread that makes a
 /// callback wait, also inside calls of the program's, and must not do more than hand a message to the loop.
+/// `user_data`: borrowed, as it was handed over with the function; may be NULL.
 typedef FbaWakeupFn = Void Function(Pointer<Void>);
 
-/// Asks. The function owns `question` and releases it, here or later (fba_question_release). No lock is held. Called
-/// once, unless the call has ended by then; the handlers of an auth once for each token or sign-in.
+/// Asks. No lock is held. Called once, unless the call has ended by then; the handlers of an auth once for each token
+/// or sign-in. `question`: owned by the function (release with fba_question_release, here or later). `user_data`:
+/// borrowed, as it was handed over with the function; may be NULL.
 typedef FbaQuestionFn = Void Function(Pointer<FbaQuestion>, Pointer<Void>);
 
-/// Shows a URL to the user, in place of the default opener. `url` is borrowed (valid until the function returns).
-/// Returns whether it was shown; fba_future_browser_state then reports that. false does not end the attempt, since the
-/// URL is also available from fba_future_authorization_url. With FBA_CALLBACK_ANY_THREAD it runs on the I/O thread,
-/// where HUP, INT, QUIT, PIPE, ALRM, TERM, CHLD, WINCH, VTALRM and PROF are blocked: a process that it starts inherits
-/// that, so unblock signals in the child.
+/// Shows a URL to the user, in place of the default opener. Returns whether it was shown; fba_future_browser_state then
+/// reports that. false does not end the attempt, since the URL is also available from fba_future_authorization_url.
+/// With FBA_CALLBACK_ANY_THREAD it runs on the I/O thread, where HUP, INT, QUIT, PIPE, ALRM, TERM, CHLD, WINCH, VTALRM
+/// and PROF are blocked: a process that it starts inherits that, so unblock signals in the child. `url`: borrowed
+/// (valid until the function returns). `user_data`: borrowed, as it was handed over with the function; may be NULL.
 typedef FbaOpenUrlFn = Bool Function(Pointer<Uint8>, Pointer<Void>);
 
-/// Called with the auth that changed, borrowed (valid until the function returns). Read it with fba_auth_current_user.
+/// Called with the auth that changed. Read it with fba_auth_current_user. `auth`: borrowed (valid until the function
+/// returns). `user_data`: borrowed, as it was handed over with the function; may be NULL.
 typedef FbaListenerFn = Void Function(Pointer<FbaAuth>, Pointer<Void>);
 
-/// Receives one line without its newline, borrowed (valid until the function returns). Must not call fba_log_set_sink.
-/// The function may call the library, which may log in turn. While 64 calls of the function are running, on all threads
-/// together, further lines are dropped.
+/// Receives one line. Must not call fba_log_set_sink. The function may call the library, which may log in turn. While
+/// 64 calls of the function are running, on all threads together, further lines are dropped. `level`: how much the line
+/// matters. `message`: UTF-8 without a newline, borrowed (valid until the function returns). `user_data`: borrowed, as
+/// it was handed over with the function; may be NULL.
 typedef FbaLogFn = Void Function(Int32, Pointer<Uint8>, Pointer<Void>);
 
 /// Where a completion goes. Copied before return. Start from zeros with structSize = sizeOf<FbaCallback>().

@@ -10,9 +10,15 @@ from pathlib import Path
 SCRIPT = Path(__file__).resolve().parents[2] / "scripts" / "check-declarations"
 BASE = """#define FBA_VERSION_STRING "1.0.0"
 typedef struct fba_app fba_app;
+/* How it is made. */
 typedef struct fba_options {
-  uint32_t struct_size;
+  uint32_t struct_size; /* sizeof(fba_options) */
+  uint32_t mode;        /* one of fba_mode */
 } fba_options;
+/* Ways to make one. */
+typedef enum fba_mode {
+  FBA_MODE_SLOW = 0, /* not fast */
+} fba_mode;
 /*
  * Makes an app.
  * options  borrowed.
@@ -49,6 +55,12 @@ class CheckDeclarations(unittest.TestCase):
 
     def test_what_is_as_it_has_to_be(self):
         self.check(0, "2 functions and 1 structs, 0 faults")
+
+    def test_what_has_no_text(self):
+        for old, name in (("/* How it is made. */", "fba_options"), ("/* one of fba_mode */", "fba_options: mode"),
+                          ("/* Ways to make one. */", "fba_mode"), ("/* not fast */", "fba_mode: FBA_MODE_SLOW"),
+                          (" * Tells of an app.\n", "fba_app_fn"), (" * Gives it back.\n", "fba_app_release")):
+            self.check(1, f"{name}: nothing says what it is\n", old, "")
 
     def test_a_struct_by_value(self):
         self.check(1, "options: const fba_options passes by value", "const fba_options* options", "const fba_options options")

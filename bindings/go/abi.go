@@ -417,7 +417,7 @@ func (number StoreKind) String() string {
 // store that fails.
 type StoreStatus int32
 
-// StoreOk: FBA_STORE_OK.
+// StoreOk: it went well, or there was nothing to find
 const StoreOk StoreStatus = 0
 
 // StoreUnavailable: no D-Bus session, libsecret, Secret Service, answer in time or memory to ask
@@ -454,9 +454,9 @@ func (number StoreStatus) String() string {
 	return nameOf(storeStatusNames[number], int32(number))
 }
 
-// ErrorCode: Errors of finished operations: a number, Firebase's own code string, a sentence, and what helps to
-// recover. The numbers up to 86 equal firebase::auth::AuthError; those from 100 on are ours. A program should
-// tolerate numbers that it does not know.
+// ErrorCode: Why an operation failed: docs/errors.md says what to do about each. The numbers up to 86 equal
+// firebase::auth::AuthError; those from 100 on are ours. A program should tolerate numbers that it does not
+// know.
 type ErrorCode int32
 
 // ErrorUnimplemented: the server or this library does not offer it (HTTP 501)
@@ -884,16 +884,16 @@ type LogLevel int32
 // LogVerbose: also each request that has ended: address, HTTP status, time; never its query or content
 const LogVerbose LogLevel = 0
 
-// LogDebug: FBA_LOG_DEBUG.
+// LogDebug: for lines of the program's: the library has none that are only of this level
 const LogDebug LogLevel = 1
 
-// LogInfo: FBA_LOG_INFO.
+// LogInfo: what is as it should be, such as which route a sign-in takes
 const LogInfo LogLevel = 2
 
-// LogWarning: FBA_LOG_WARNING.
+// LogWarning: what the program or its user should change; the library goes on
 const LogWarning LogLevel = 3
 
-// LogError: FBA_LOG_ERROR.
+// LogError: what fails, such as an address of an emulator in the environment that is none
 const LogError LogLevel = 4
 
 // LogNone: as a level: no line is written
@@ -913,14 +913,13 @@ func (number LogLevel) String() string {
 	return nameOf(logLevelNames[number], int32(number))
 }
 
-// ValueType: Values: a parsed JSON tree, read only. Objects keep the order of the text. A value is made when it
-// is first asked for, at the same cost wherever it stands; a member is found by its name in logarithmic time.
+// ValueType: What a value is: the types of JSON (RFC 8259), with two for its numbers.
 type ValueType int32
 
-// ValueTypeNull: FBA_VALUE_NULL.
+// ValueTypeNull: null, and where there is no value
 const ValueTypeNull ValueType = 0
 
-// ValueTypeBool: FBA_VALUE_BOOL.
+// ValueTypeBool: true or false
 const ValueTypeBool ValueType = 1
 
 // ValueTypeInt64: a number without fraction or exponent that fits
@@ -929,13 +928,13 @@ const ValueTypeInt64 ValueType = 2
 // ValueTypeDouble: any other number
 const ValueTypeDouble ValueType = 3
 
-// ValueTypeString: FBA_VALUE_STRING.
+// ValueTypeString: text in UTF-8
 const ValueTypeString ValueType = 4
 
-// ValueTypeArray: FBA_VALUE_ARRAY.
+// ValueTypeArray: values in their order
 const ValueTypeArray ValueType = 5
 
-// ValueTypeObject: FBA_VALUE_OBJECT.
+// ValueTypeObject: values with names, in the order of the text
 const ValueTypeObject ValueType = 6
 
 var valueTypeNames = map[ValueType]string{
@@ -1091,7 +1090,8 @@ func (given *StoreCallbacks) c(held *arena) *C.fba_store_callbacks {
 }
 
 // AppOptions: The project an app belongs to. Strings are UTF-8, NULL or "" when unknown, and copied before
-// return. Start from AppOptions{}; new fields are only ever added at the end.
+// return. Start from AppOptions{}; new fields are only ever added at the end. messaging_sender_id to
+// package_name are for other parts of a program: the library only keeps them, for fba_app_get_options.
 type AppOptions struct {
 	// time to reach the server: name, TCP and TLS; 0 = 10000
 	ConnectTimeoutMs uint32
@@ -1108,16 +1108,22 @@ type AppOptions struct {
 	// project id, such as "demo-project"
 	ProjectId string
 
+	// the project's number, such as "123456789012"
 	MessagingSenderId string
 
+	// of the Realtime Database, such as "https://demo-project.firebaseio.com"
 	DatabaseUrl string
 
+	// a bucket of Cloud Storage without a scheme, such as "demo-project.appspot.com"
 	StorageBucket string
 
+	// of Google Analytics, such as "UA-12345678-1"
 	GaTrackingId string
 
+	// the OAuth client of an app on Apple's systems, "....apps.googleusercontent.com"
 	ClientId string
 
+	// of an Android app, such as "com.example.app"
 	PackageName string
 
 	// where the session is kept; FBA_STORE_DEFAULT if not set
@@ -1216,11 +1222,13 @@ type OauthClient struct {
 	// OpenID Connect: its endpoints are read from its metadata (Discovery 1.0); NULL for none
 	Issuer string
 
-	// NULL for the known one; the same holds for the next two
+	// where the user consents; NULL for the known one, or the issuer's
 	AuthorizationEndpoint string
 
+	// where a code becomes tokens; NULL for the known one, or the issuer's
 	TokenEndpoint string
 
+	// where user codes come from; NULL for the known one, or the issuer's
 	DeviceAuthorizationEndpoint string
 }
 

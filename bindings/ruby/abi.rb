@@ -140,6 +140,7 @@ module Fba
         FBA_STORE_HOST: 4,
       },
       fba_store_status: {
+        # it went well, or there was nothing to find
         FBA_STORE_OK: 0,
         # no D-Bus session, libsecret, Secret Service, answer in time or memory to ask
         FBA_STORE_UNAVAILABLE: 1,
@@ -359,22 +360,31 @@ module Fba
       fba_log_level: {
         # also each request that has ended: address, HTTP status, time; never its query or content
         FBA_LOG_VERBOSE: 0,
+        # for lines of the program's: the library has none that are only of this level
         FBA_LOG_DEBUG: 1,
+        # what is as it should be, such as which route a sign-in takes
         FBA_LOG_INFO: 2,
+        # what the program or its user should change; the library goes on
         FBA_LOG_WARNING: 3,
+        # what fails, such as an address of an emulator in the environment that is none
         FBA_LOG_ERROR: 4,
         # as a level: no line is written
         FBA_LOG_NONE: 5,
       },
       fba_value_type: {
+        # null, and where there is no value
         FBA_VALUE_NULL: 0,
+        # true or false
         FBA_VALUE_BOOL: 1,
         # a number without fraction or exponent that fits
         FBA_VALUE_INT64: 2,
         # any other number
         FBA_VALUE_DOUBLE: 3,
+        # text in UTF-8
         FBA_VALUE_STRING: 4,
+        # values in their order
         FBA_VALUE_ARRAY: 5,
+        # values with names, in the order of the text
         FBA_VALUE_OBJECT: 6,
       },
     }.freeze
@@ -460,7 +470,8 @@ module Fba
         "void* free_user_data",
       ]],
       # The project an app belongs to. Strings are UTF-8, NULL or "" when unknown, and copied before return. Start from
-      # Fba.options(:fba_app_options); new fields are only ever added at the end.
+      # Fba.options(:fba_app_options); new fields are only ever added at the end. messaging_sender_id to package_name
+      # are for other parts of a program: the library only keeps them, for fba_app_get_options.
       fba_app_options: [144, [
         # sizeof(fba_app_options)
         "uint32_t struct_size",
@@ -476,11 +487,17 @@ module Fba
         "void* app_id",
         # project id, such as "demo-project"
         "void* project_id",
+        # the project's number, such as "123456789012"
         "void* messaging_sender_id",
+        # of the Realtime Database, such as "https://demo-project.firebaseio.com"
         "void* database_url",
+        # a bucket of Cloud Storage without a scheme, such as "demo-project.appspot.com"
         "void* storage_bucket",
+        # of Google Analytics, such as "UA-12345678-1"
         "void* ga_tracking_id",
+        # the OAuth client of an app on Apple's systems, "....apps.googleusercontent.com"
         "void* client_id",
+        # of an Android app, such as "com.example.app"
         "void* package_name",
         # where the session is kept; FBA_STORE_DEFAULT if not set
         "int store",
@@ -535,9 +552,11 @@ module Fba
         "void* client_secret",
         # OpenID Connect: its endpoints are read from its metadata (Discovery 1.0); NULL for none
         "void* issuer",
-        # NULL for the known one; the same holds for the next two
+        # where the user consents; NULL for the known one, or the issuer's
         "void* authorization_endpoint",
+        # where a code becomes tokens; NULL for the known one, or the issuer's
         "void* token_endpoint",
+        # where user codes come from; NULL for the known one, or the issuer's
         "void* device_authorization_endpoint",
       ]],
       # How a browser flow runs (RFC 8252, loopback redirect). Copied before return; all zero means the defaults. Start

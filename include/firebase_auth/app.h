@@ -18,25 +18,26 @@ extern "C" {
 
 /*
  * The project an app belongs to. Strings are UTF-8, NULL or "" when unknown, and copied before return.
- * Start from FBA_APP_OPTIONS_INIT; new fields are only ever added at the end.
+ * Start from FBA_APP_OPTIONS_INIT; new fields are only ever added at the end. messaging_sender_id to package_name are
+ * for other parts of a program: the library only keeps them, for fba_app_get_options.
  */
 typedef struct fba_app_options {
-  uint32_t struct_size;        /* sizeof(fba_app_options) */
-  uint32_t connect_timeout_ms; /* time to reach the server: name, TCP and TLS; 0 = 10000 */
-  uint32_t request_timeout_ms; /* time for a whole request and its repetitions; 0 = 60000 */
-  uint32_t reserved;           /* 0 */
-  const char* api_key;         /* required: the Web API key of the project */
-  const char* app_id;          /* Firebase app id, "1:...:..." */
-  const char* project_id;      /* project id, such as "demo-project" */
-  const char* messaging_sender_id;
-  const char* database_url;
-  const char* storage_bucket;
-  const char* ga_tracking_id;
-  const char* client_id;
-  const char* package_name;
-  fba_store_kind store;                       /* where the session is kept; FBA_STORE_DEFAULT if not set */
-  uint32_t reserved2;                         /* 0 */
-  const char* store_directory;                /* of the file store; NULL for the standard one, see store.h */
+  uint32_t struct_size;            /* sizeof(fba_app_options) */
+  uint32_t connect_timeout_ms;     /* time to reach the server: name, TCP and TLS; 0 = 10000 */
+  uint32_t request_timeout_ms;     /* time for a whole request and its repetitions; 0 = 60000 */
+  uint32_t reserved;               /* 0 */
+  const char* api_key;             /* required: the Web API key of the project */
+  const char* app_id;              /* Firebase app id, "1:...:..." */
+  const char* project_id;          /* project id, such as "demo-project" */
+  const char* messaging_sender_id; /* the project's number, such as "123456789012" */
+  const char* database_url;        /* of the Realtime Database, such as "https://demo-project.firebaseio.com" */
+  const char* storage_bucket;      /* a bucket of Cloud Storage without a scheme, such as "demo-project.appspot.com" */
+  const char* ga_tracking_id;      /* of Google Analytics, such as "UA-12345678-1" */
+  const char* client_id;           /* the OAuth client of an app on Apple's systems, "....apps.googleusercontent.com" */
+  const char* package_name;        /* of an Android app, such as "com.example.app" */
+  fba_store_kind store;            /* where the session is kept; FBA_STORE_DEFAULT if not set */
+  uint32_t reserved2;              /* 0 */
+  const char* store_directory;     /* of the file store; NULL for the standard one, see store.h */
   const fba_store_callbacks* store_callbacks; /* required with FBA_STORE_HOST; copied before return */
   uint32_t details_follow;                    /* 1: a sign-in completes from its ID token, see below; 0: not */
   uint32_t prewarm;                           /* 1: connections are opened ahead of their use, see below; 0: not */

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Errors of finished operations: a number, Firebase's own code string, a sentence, and what helps to recover.
- *
- * The numbers up to 86 equal firebase::auth::AuthError; those from 100 on are ours. A program should tolerate numbers
- * that it does not know.
  */
 #ifndef FIREBASE_AUTH_ERROR_H_
 #define FIREBASE_AUTH_ERROR_H_
@@ -14,6 +11,10 @@
 extern "C" {
 #endif
 
+/*
+ * Why an operation failed: docs/errors.md says what to do about each. The numbers up to 86 equal
+ * firebase::auth::AuthError; those from 100 on are ours. A program should tolerate numbers that it does not know.
+ */
 typedef enum fba_error_code {
   FBA_ERROR_UNIMPLEMENTED = -1,        /* the server or this library does not offer it (HTTP 501) */
   FBA_ERROR_NONE = 0,                  /* success */

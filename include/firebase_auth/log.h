@@ -18,11 +18,11 @@ extern "C" {
 /* The values equal firebase::LogLevel. */
 typedef enum fba_log_level {
   FBA_LOG_VERBOSE = 0, /* also each request that has ended: address, HTTP status, time; never its query or content */
-  FBA_LOG_DEBUG = 1,
-  FBA_LOG_INFO = 2,
-  FBA_LOG_WARNING = 3,
-  FBA_LOG_ERROR = 4,
-  FBA_LOG_NONE = 5,                  /* as a level: no line is written */
+  FBA_LOG_DEBUG = 1,   /* for lines of the program's: the library has none that are only of this level */
+  FBA_LOG_INFO = 2,    /* what is as it should be, such as which route a sign-in takes */
+  FBA_LOG_WARNING = 3, /* what the program or its user should change; the library goes on */
+  FBA_LOG_ERROR = 4,   /* what fails, such as an address of an emulator in the environment that is none */
+  FBA_LOG_NONE = 5,    /* as a level: no line is written */
   FBA_LOG_LEVEL_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_log_level;
 

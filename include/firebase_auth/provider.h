@@ -55,9 +55,9 @@ typedef struct fba_oauth_client {
                                 (RFC 8252 section 8.5). Sent in the header, or in the form if the issuer does not list
                                 the header (RFC 6749 section 2.3.1) */
   const char* issuer; /* OpenID Connect: its endpoints are read from its metadata (Discovery 1.0); NULL for none */
-  const char* authorization_endpoint; /* NULL for the known one; the same holds for the next two */
-  const char* token_endpoint;
-  const char* device_authorization_endpoint;
+  const char* authorization_endpoint;        /* where the user consents; NULL for the known one, or the issuer's */
+  const char* token_endpoint;                /* where a code becomes tokens; NULL for the known one, or the issuer's */
+  const char* device_authorization_endpoint; /* where user codes come from; NULL for the known one, or the issuer's */
 } fba_oauth_client;
 
 /* clang-format off */

@@ -33,7 +33,7 @@ typedef enum fba_store_kind {
 /* How the last access to the store went. With any status but FBA_STORE_OK the session may not outlive the process. An
  * earlier session stays in a keyring that is locked or out of reach, and in a host's store that fails. */
 typedef enum fba_store_status {
-  FBA_STORE_OK = 0,
+  FBA_STORE_OK = 0,           /* it went well, or there was nothing to find */
   FBA_STORE_UNAVAILABLE = 1,  /* no D-Bus session, libsecret, Secret Service, answer in time or memory to ask */
   FBA_STORE_LOCKED = 2,       /* the keyring is locked; it is not asked to prompt */
   FBA_STORE_NOT_WRITABLE = 3, /* the directory or disk takes no data: permissions, read-only, full */

@@ -12,14 +12,15 @@
 extern "C" {
 #endif
 
+/* What a value is: the types of JSON (RFC 8259), with two for its numbers. */
 typedef enum fba_value_type {
-  FBA_VALUE_NULL = 0,
-  FBA_VALUE_BOOL = 1,
-  FBA_VALUE_INT64 = 2,  /* a number without fraction or exponent that fits */
-  FBA_VALUE_DOUBLE = 3, /* any other number */
-  FBA_VALUE_STRING = 4,
-  FBA_VALUE_ARRAY = 5,
-  FBA_VALUE_OBJECT = 6,
+  FBA_VALUE_NULL = 0,                 /* null, and where there is no value */
+  FBA_VALUE_BOOL = 1,                 /* true or false */
+  FBA_VALUE_INT64 = 2,                /* a number without fraction or exponent that fits */
+  FBA_VALUE_DOUBLE = 3,               /* any other number */
+  FBA_VALUE_STRING = 4,               /* text in UTF-8 */
+  FBA_VALUE_ARRAY = 5,                /* values in their order */
+  FBA_VALUE_OBJECT = 6,               /* values with names, in the order of the text */
   FBA_VALUE_TYPE_32_BITS = 0x7FFFFFFF /* no value: gives the enum 32 bits under -fshort-enums too */
 } fba_value_type;
 

@@ -183,7 +183,7 @@ namespace FirebaseAuthNative
     /// fails.</summary>
     public enum StoreStatus
     {
-        /// <summary>FBA_STORE_OK.</summary>
+        /// <summary>it went well, or there was nothing to find</summary>
         Ok = 0,
         /// <summary>no D-Bus session, libsecret, Secret Service, answer in time or memory to ask</summary>
         Unavailable = 1,
@@ -200,9 +200,9 @@ namespace FirebaseAuthNative
         Stale = 6,
     }
 
-    /// <summary>Errors of finished operations: a number, Firebase's own code string, a sentence, and what helps to
-    /// recover. The numbers up to 86 equal firebase::auth::AuthError; those from 100 on are ours. A program should
-    /// tolerate numbers that it does not know.</summary>
+    /// <summary>Why an operation failed: docs/errors.md says what to do about each. The numbers up to 86 equal
+    /// firebase::auth::AuthError; those from 100 on are ours. A program should tolerate numbers that it does not
+    /// know.</summary>
     public enum ErrorCode
     {
         /// <summary>the server or this library does not offer it (HTTP 501)</summary>
@@ -417,36 +417,34 @@ namespace FirebaseAuthNative
     {
         /// <summary>also each request that has ended: address, HTTP status, time; never its query or content</summary>
         Verbose = 0,
-        /// <summary>FBA_LOG_DEBUG.</summary>
+        /// <summary>for lines of the program's: the library has none that are only of this level</summary>
         Debug = 1,
-        /// <summary>FBA_LOG_INFO.</summary>
+        /// <summary>what is as it should be, such as which route a sign-in takes</summary>
         Info = 2,
-        /// <summary>FBA_LOG_WARNING.</summary>
+        /// <summary>what the program or its user should change; the library goes on</summary>
         Warning = 3,
-        /// <summary>FBA_LOG_ERROR.</summary>
+        /// <summary>what fails, such as an address of an emulator in the environment that is none</summary>
         Error = 4,
         /// <summary>as a level: no line is written</summary>
         None = 5,
     }
 
-    /// <summary>Values: a parsed JSON tree, read only. Objects keep the order of the text. A value is made when it is
-    /// first asked for, at the same cost wherever it stands; a member is found by its name in logarithmic
-    /// time.</summary>
+    /// <summary>What a value is: the types of JSON (RFC 8259), with two for its numbers.</summary>
     public enum ValueType
     {
-        /// <summary>FBA_VALUE_NULL.</summary>
+        /// <summary>null, and where there is no value</summary>
         Null = 0,
-        /// <summary>FBA_VALUE_BOOL.</summary>
+        /// <summary>true or false</summary>
         Bool = 1,
         /// <summary>a number without fraction or exponent that fits</summary>
         Int64 = 2,
         /// <summary>any other number</summary>
         Double = 3,
-        /// <summary>FBA_VALUE_STRING.</summary>
+        /// <summary>text in UTF-8</summary>
         String = 4,
-        /// <summary>FBA_VALUE_ARRAY.</summary>
+        /// <summary>values in their order</summary>
         Array = 5,
-        /// <summary>FBA_VALUE_OBJECT.</summary>
+        /// <summary>values with names, in the order of the text</summary>
         Object = 6,
     }
 }
@@ -629,7 +627,8 @@ namespace FirebaseAuthNative.Abi
     }
 
     /// <summary>The project an app belongs to. Strings are UTF-8, NULL or "" when unknown, and copied before return.
-    /// Start from new AppOptions(); new fields are only ever added at the end.</summary>
+    /// Start from new AppOptions(); new fields are only ever added at the end. messaging_sender_id to package_name are
+    /// for other parts of a program: the library only keeps them, for fba_app_get_options.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public sealed class AppOptions
     {
@@ -647,17 +646,17 @@ namespace FirebaseAuthNative.Abi
         public IntPtr AppId;
         /// <summary>project id, such as "demo-project"</summary>
         public IntPtr ProjectId;
-        /// <summary>messaging_sender_id.</summary>
+        /// <summary>the project's number, such as "123456789012"</summary>
         public IntPtr MessagingSenderId;
-        /// <summary>database_url.</summary>
+        /// <summary>of the Realtime Database, such as "https://demo-project.firebaseio.com"</summary>
         public IntPtr DatabaseUrl;
-        /// <summary>storage_bucket.</summary>
+        /// <summary>a bucket of Cloud Storage without a scheme, such as "demo-project.appspot.com"</summary>
         public IntPtr StorageBucket;
-        /// <summary>ga_tracking_id.</summary>
+        /// <summary>of Google Analytics, such as "UA-12345678-1"</summary>
         public IntPtr GaTrackingId;
-        /// <summary>client_id.</summary>
+        /// <summary>the OAuth client of an app on Apple's systems, "....apps.googleusercontent.com"</summary>
         public IntPtr ClientId;
-        /// <summary>package_name.</summary>
+        /// <summary>of an Android app, such as "com.example.app"</summary>
         public IntPtr PackageName;
         /// <summary>where the session is kept; FBA_STORE_DEFAULT if not set</summary>
         public StoreKind Store;
@@ -720,11 +719,11 @@ namespace FirebaseAuthNative.Abi
         public IntPtr ClientSecret;
         /// <summary>OpenID Connect: its endpoints are read from its metadata (Discovery 1.0); NULL for none</summary>
         public IntPtr Issuer;
-        /// <summary>NULL for the known one; the same holds for the next two</summary>
+        /// <summary>where the user consents; NULL for the known one, or the issuer's</summary>
         public IntPtr AuthorizationEndpoint;
-        /// <summary>token_endpoint.</summary>
+        /// <summary>where a code becomes tokens; NULL for the known one, or the issuer's</summary>
         public IntPtr TokenEndpoint;
-        /// <summary>device_authorization_endpoint.</summary>
+        /// <summary>where user codes come from; NULL for the known one, or the issuer's</summary>
         public IntPtr DeviceAuthorizationEndpoint;
     }
 

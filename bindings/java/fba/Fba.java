@@ -391,6 +391,7 @@ public interface Fba extends Library {
 
     // fba_store_status
 
+    /** it went well, or there was nothing to find */
     int FBA_STORE_OK = 0;
     /** no D-Bus session, libsecret, Secret Service, answer in time or memory to ask */
     int FBA_STORE_UNAVAILABLE = 1;
@@ -615,23 +616,32 @@ public interface Fba extends Library {
 
     /** also each request that has ended: address, HTTP status, time; never its query or content */
     int FBA_LOG_VERBOSE = 0;
+    /** for lines of the program's: the library has none that are only of this level */
     int FBA_LOG_DEBUG = 1;
+    /** what is as it should be, such as which route a sign-in takes */
     int FBA_LOG_INFO = 2;
+    /** what the program or its user should change; the library goes on */
     int FBA_LOG_WARNING = 3;
+    /** what fails, such as an address of an emulator in the environment that is none */
     int FBA_LOG_ERROR = 4;
     /** as a level: no line is written */
     int FBA_LOG_NONE = 5;
 
     // fba_value_type
 
+    /** null, and where there is no value */
     int FBA_VALUE_NULL = 0;
+    /** true or false */
     int FBA_VALUE_BOOL = 1;
     /** a number without fraction or exponent that fits */
     int FBA_VALUE_INT64 = 2;
     /** any other number */
     int FBA_VALUE_DOUBLE = 3;
+    /** text in UTF-8 */
     int FBA_VALUE_STRING = 4;
+    /** values in their order */
     int FBA_VALUE_ARRAY = 5;
+    /** values with names, in the order of the text */
     int FBA_VALUE_OBJECT = 6;
 
     /**
@@ -859,7 +869,8 @@ public interface Fba extends Library {
 
     /**
      * The project an app belongs to. Strings are UTF-8, NULL or "" when unknown, and copied before return. Start from
-     * new AppOptions(); new fields are only ever added at the end.
+     * new AppOptions(); new fields are only ever added at the end. messaging_sender_id to package_name are for other
+     * parts of a program: the library only keeps them, for fba_app_get_options.
      */
     @Structure.FieldOrder({
         "struct_size", "connect_timeout_ms", "request_timeout_ms", "reserved", "api_key", "app_id", "project_id",
@@ -882,11 +893,17 @@ public interface Fba extends Library {
         public String app_id;
         /** project id, such as "demo-project" */
         public String project_id;
+        /** the project's number, such as "123456789012" */
         public String messaging_sender_id;
+        /** of the Realtime Database, such as "https://demo-project.firebaseio.com" */
         public String database_url;
+        /** a bucket of Cloud Storage without a scheme, such as "demo-project.appspot.com" */
         public String storage_bucket;
+        /** of Google Analytics, such as "UA-12345678-1" */
         public String ga_tracking_id;
+        /** the OAuth client of an app on Apple's systems, "....apps.googleusercontent.com" */
         public String client_id;
+        /** of an Android app, such as "com.example.app" */
         public String package_name;
         /** where the session is kept; FBA_STORE_DEFAULT if not set */
         public int store;
@@ -970,9 +987,11 @@ public interface Fba extends Library {
         public String client_secret;
         /** OpenID Connect: its endpoints are read from its metadata (Discovery 1.0); NULL for none */
         public String issuer;
-        /** NULL for the known one; the same holds for the next two */
+        /** where the user consents; NULL for the known one, or the issuer's */
         public String authorization_endpoint;
+        /** where a code becomes tokens; NULL for the known one, or the issuer's */
         public String token_endpoint;
+        /** where user codes come from; NULL for the known one, or the issuer's */
         public String device_authorization_endpoint;
 
         public OauthClient() {

@@ -257,6 +257,7 @@ abstract class StoreKind {
 /// How the last access to the store went. With any status but FBA_STORE_OK the session may not outlive the process. An
 /// earlier session stays in a keyring that is locked or out of reach, and in a host's store that fails.
 abstract class StoreStatus {
+  /// it went well, or there was nothing to find
   static const int ok = 0;
   /// no D-Bus session, libsecret, Secret Service, answer in time or memory to ask
   static const int unavailable = 1;
@@ -283,9 +284,8 @@ abstract class StoreStatus {
   };
 }
 
-/// Errors of finished operations: a number, Firebase's own code string, a sentence, and what helps to recover. The
-/// numbers up to 86 equal firebase::auth::AuthError; those from 100 on are ours. A program should tolerate numbers that
-/// it does not know.
+/// Why an operation failed: docs/errors.md says what to do about each. The numbers up to 86 equal
+/// firebase::auth::AuthError; those from 100 on are ours. A program should tolerate numbers that it does not know.
 abstract class ErrorCode {
   /// the server or this library does not offer it (HTTP 501)
   static const int unimplemented = -1;
@@ -605,9 +605,13 @@ abstract class RedirectHost {
 abstract class LogLevel {
   /// also each request that has ended: address, HTTP status, time; never its query or content
   static const int verbose = 0;
+  /// for lines of the program's: the library has none that are only of this level
   static const int debug = 1;
+  /// what is as it should be, such as which route a sign-in takes
   static const int info = 2;
+  /// what the program or its user should change; the library goes on
   static const int warning = 3;
+  /// what fails, such as an address of an emulator in the environment that is none
   static const int error = 4;
   /// as a level: no line is written
   static const int none = 5;
@@ -623,17 +627,21 @@ abstract class LogLevel {
   };
 }
 
-/// Values: a parsed JSON tree, read only. Objects keep the order of the text. A value is made when it is first asked
-/// for, at the same cost wherever it stands; a member is found by its name in logarithmic time.
+/// What a value is: the types of JSON (RFC 8259), with two for its numbers.
 abstract class ValueType {
+  /// null, and where there is no value
   static const int nullValue = 0;
+  /// true or false
   static const int boolValue = 1;
   /// a number without fraction or exponent that fits
   static const int int64 = 2;
   /// any other number
   static const int doubleValue = 3;
+  /// text in UTF-8
   static const int string = 4;
+  /// values in their order
   static const int array = 5;
+  /// values with names, in the order of the text
   static const int object = 6;
 
   /// Their names in C, without what they have in common. A newer library has more numbers.
@@ -862,7 +870,8 @@ class FbaStoreCallbacks extends Struct {
 }
 
 /// The project an app belongs to. Strings are UTF-8, NULL or "" when unknown, and copied before return. Start from
-/// zeros with structSize = sizeOf<FbaAppOptions>(); new fields are only ever added at the end.
+/// zeros with structSize = sizeOf<FbaAppOptions>(); new fields are only ever added at the end. messaging_sender_id to
+/// package_name are for other parts of a program: the library only keeps them, for fba_app_get_options.
 class FbaAppOptions extends Struct {
   /// sizeof(fba_app_options)
   @Uint32()
@@ -882,11 +891,17 @@ class FbaAppOptions extends Struct {
   external Pointer<Uint8> appId;
   /// project id, such as "demo-project"
   external Pointer<Uint8> projectId;
+  /// the project's number, such as "123456789012"
   external Pointer<Uint8> messagingSenderId;
+  /// of the Realtime Database, such as "https://demo-project.firebaseio.com"
   external Pointer<Uint8> databaseUrl;
+  /// a bucket of Cloud Storage without a scheme, such as "demo-project.appspot.com"
   external Pointer<Uint8> storageBucket;
+  /// of Google Analytics, such as "UA-12345678-1"
   external Pointer<Uint8> gaTrackingId;
+  /// the OAuth client of an app on Apple's systems, "....apps.googleusercontent.com"
   external Pointer<Uint8> clientId;
+  /// of an Android app, such as "com.example.app"
   external Pointer<Uint8> packageName;
   /// where the session is kept; FBA_STORE_DEFAULT if not set
   @Int32()
@@ -953,9 +968,11 @@ class FbaOauthClient extends Struct {
   external Pointer<Uint8> clientSecret;
   /// OpenID Connect: its endpoints are read from its metadata (Discovery 1.0); NULL for none
   external Pointer<Uint8> issuer;
-  /// NULL for the known one; the same holds for the next two
+  /// where the user consents; NULL for the known one, or the issuer's
   external Pointer<Uint8> authorizationEndpoint;
+  /// where a code becomes tokens; NULL for the known one, or the issuer's
   external Pointer<Uint8> tokenEndpoint;
+  /// where user codes come from; NULL for the known one, or the issuer's
   external Pointer<Uint8> deviceAuthorizationEndpoint;
 }
 

@@ -186,6 +186,7 @@ class StoreStatus(OpenEnum):
     """How the last access to the store went. With any status but FBA_STORE_OK the session may not outlive the
     process. An earlier session stays in a keyring that is locked or out of reach, and in a host's store that
     fails."""
+    #: it went well, or there was nothing to find
     OK = 0
     #: no D-Bus session, libsecret, Secret Service, answer in time or memory to ask
     UNAVAILABLE = 1
@@ -203,9 +204,9 @@ class StoreStatus(OpenEnum):
 
 
 class ErrorCode(OpenEnum):
-    """Errors of finished operations: a number, Firebase's own code string, a sentence, and what helps to recover.
-    The numbers up to 86 equal firebase::auth::AuthError; those from 100 on are ours. A program should tolerate
-    numbers that it does not know."""
+    """Why an operation failed: docs/errors.md says what to do about each. The numbers up to 86 equal
+    firebase::auth::AuthError; those from 100 on are ours. A program should tolerate numbers that it does not
+    know."""
     #: the server or this library does not offer it (HTTP 501)
     UNIMPLEMENTED = -1
     #: success
@@ -415,25 +416,33 @@ class LogLevel(OpenEnum):
     """The values equal firebase::LogLevel."""
     #: also each request that has ended: address, HTTP status, time; never its query or content
     VERBOSE = 0
+    #: for lines of the program's: the library has none that are only of this level
     DEBUG = 1
+    #: what is as it should be, such as which route a sign-in takes
     INFO = 2
+    #: what the program or its user should change; the library goes on
     WARNING = 3
+    #: what fails, such as an address of an emulator in the environment that is none
     ERROR = 4
     #: as a level: no line is written
     NONE = 5
 
 
 class ValueType(OpenEnum):
-    """Values: a parsed JSON tree, read only. Objects keep the order of the text. A value is made when it is first
-    asked for, at the same cost wherever it stands; a member is found by its name in logarithmic time."""
+    """What a value is: the types of JSON (RFC 8259), with two for its numbers."""
+    #: null, and where there is no value
     NULL = 0
+    #: true or false
     BOOL = 1
     #: a number without fraction or exponent that fits
     INT64 = 2
     #: any other number
     DOUBLE = 3
+    #: text in UTF-8
     STRING = 4
+    #: values in their order
     ARRAY = 5
+    #: values with names, in the order of the text
     OBJECT = 6
 
 
@@ -579,7 +588,9 @@ class StoreCallbacks(Structure):
 
 class AppOptions(Structure):
     """The project an app belongs to. Strings are UTF-8, NULL or "" when unknown, and copied before return. Start
-    from AppOptions(struct_size=sizeof(AppOptions)); new fields are only ever added at the end."""
+    from AppOptions(struct_size=sizeof(AppOptions)); new fields are only ever added at the end.
+    messaging_sender_id to package_name are for other parts of a program: the library only keeps them, for
+    fba_app_get_options."""
 
     _fields_ = [
         #: sizeof(fba_app_options)
@@ -596,11 +607,17 @@ class AppOptions(Structure):
         ("app_id", c_char_p),
         #: project id, such as "demo-project"
         ("project_id", c_char_p),
+        #: the project's number, such as "123456789012"
         ("messaging_sender_id", c_char_p),
+        #: of the Realtime Database, such as "https://demo-project.firebaseio.com"
         ("database_url", c_char_p),
+        #: a bucket of Cloud Storage without a scheme, such as "demo-project.appspot.com"
         ("storage_bucket", c_char_p),
+        #: of Google Analytics, such as "UA-12345678-1"
         ("ga_tracking_id", c_char_p),
+        #: the OAuth client of an app on Apple's systems, "....apps.googleusercontent.com"
         ("client_id", c_char_p),
+        #: of an Android app, such as "com.example.app"
         ("package_name", c_char_p),
         #: where the session is kept; FBA_STORE_DEFAULT if not set
         ("store", c_int32),
@@ -665,9 +682,11 @@ class OauthClient(Structure):
         ("client_secret", c_char_p),
         #: OpenID Connect: its endpoints are read from its metadata (Discovery 1.0); NULL for none
         ("issuer", c_char_p),
-        #: NULL for the known one; the same holds for the next two
+        #: where the user consents; NULL for the known one, or the issuer's
         ("authorization_endpoint", c_char_p),
+        #: where a code becomes tokens; NULL for the known one, or the issuer's
         ("token_endpoint", c_char_p),
+        #: where user codes come from; NULL for the known one, or the issuer's
         ("device_authorization_endpoint", c_char_p),
     ]
 

@@ -165,7 +165,7 @@ pub const FBA_STORE_HOST: fba_store_kind = 4;
 /// outlive the process. An earlier session stays in a keyring that is locked or out of reach, and
 /// in a host's store that fails.
 pub type fba_store_status = i32;
-/// A value of [`fba_store_status`].
+/// it went well, or there was nothing to find
 pub const FBA_STORE_OK: fba_store_status = 0;
 /// no D-Bus session, libsecret, Secret Service, answer in time or memory to ask
 pub const FBA_STORE_UNAVAILABLE: fba_store_status = 1;
@@ -181,9 +181,9 @@ pub const FBA_STORE_HOST_FAILED: fba_store_status = 5;
 /// or was replaced
 pub const FBA_STORE_STALE: fba_store_status = 6;
 
-/// Errors of finished operations: a number, Firebase's own code string, a sentence, and what helps
-/// to recover. The numbers up to 86 equal firebase::auth::AuthError; those from 100 on are ours. A
-/// program should tolerate numbers that it does not know.
+/// Why an operation failed: docs/errors.md says what to do about each. The numbers up to 86 equal
+/// firebase::auth::AuthError; those from 100 on are ours. A program should tolerate numbers that it
+/// does not know.
 pub type fba_error_code = i32;
 /// the server or this library does not offer it (HTTP 501)
 pub const FBA_ERROR_UNIMPLEMENTED: fba_error_code = -1;
@@ -391,34 +391,32 @@ pub const FBA_REDIRECT_HOST_LOCALHOST: fba_redirect_host = 1;
 pub type fba_log_level = i32;
 /// also each request that has ended: address, HTTP status, time; never its query or content
 pub const FBA_LOG_VERBOSE: fba_log_level = 0;
-/// A value of [`fba_log_level`].
+/// for lines of the program's: the library has none that are only of this level
 pub const FBA_LOG_DEBUG: fba_log_level = 1;
-/// A value of [`fba_log_level`].
+/// what is as it should be, such as which route a sign-in takes
 pub const FBA_LOG_INFO: fba_log_level = 2;
-/// A value of [`fba_log_level`].
+/// what the program or its user should change; the library goes on
 pub const FBA_LOG_WARNING: fba_log_level = 3;
-/// A value of [`fba_log_level`].
+/// what fails, such as an address of an emulator in the environment that is none
 pub const FBA_LOG_ERROR: fba_log_level = 4;
 /// as a level: no line is written
 pub const FBA_LOG_NONE: fba_log_level = 5;
 
-/// Values: a parsed JSON tree, read only. Objects keep the order of the text. A value is made when
-/// it is first asked for, at the same cost wherever it stands; a member is found by its name in
-/// logarithmic time.
+/// What a value is: the types of JSON (RFC 8259), with two for its numbers.
 pub type fba_value_type = i32;
-/// A value of [`fba_value_type`].
+/// null, and where there is no value
 pub const FBA_VALUE_NULL: fba_value_type = 0;
-/// A value of [`fba_value_type`].
+/// true or false
 pub const FBA_VALUE_BOOL: fba_value_type = 1;
 /// a number without fraction or exponent that fits
 pub const FBA_VALUE_INT64: fba_value_type = 2;
 /// any other number
 pub const FBA_VALUE_DOUBLE: fba_value_type = 3;
-/// A value of [`fba_value_type`].
+/// text in UTF-8
 pub const FBA_VALUE_STRING: fba_value_type = 4;
-/// A value of [`fba_value_type`].
+/// values in their order
 pub const FBA_VALUE_ARRAY: fba_value_type = 5;
-/// A value of [`fba_value_type`].
+/// values with names, in the order of the text
 pub const FBA_VALUE_OBJECT: fba_value_type = 6;
 
 /// A handle, for the functions `fba_action_code_info_...`, such as [`fba_action_code_info_retain`].
@@ -812,6 +810,8 @@ impl fba_store_callbacks {
 
 /// The project an app belongs to. Strings are UTF-8, NULL or "" when unknown, and copied before
 /// return. Start from [`fba_app_options::INIT`]; new fields are only ever added at the end.
+/// messaging_sender_id to package_name are for other parts of a program: the library only keeps
+/// them, for [`fba_app_get_options`].
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct fba_app_options {
@@ -829,17 +829,17 @@ pub struct fba_app_options {
     pub app_id: *const c_char,
     /// project id, such as "demo-project"
     pub project_id: *const c_char,
-    /// `messaging_sender_id`.
+    /// the project's number, such as "123456789012"
     pub messaging_sender_id: *const c_char,
-    /// `database_url`.
+    /// of the Realtime Database, such as "`https://demo-project.firebaseio.com`"
     pub database_url: *const c_char,
-    /// `storage_bucket`.
+    /// a bucket of Cloud Storage without a scheme, such as "demo-project.appspot.com"
     pub storage_bucket: *const c_char,
-    /// `ga_tracking_id`.
+    /// of Google Analytics, such as "UA-12345678-1"
     pub ga_tracking_id: *const c_char,
-    /// `client_id`.
+    /// the OAuth client of an app on Apple's systems, "....apps.googleusercontent.com"
     pub client_id: *const c_char,
-    /// `package_name`.
+    /// of an Android app, such as "com.example.app"
     pub package_name: *const c_char,
     /// where the session is kept; [`FBA_STORE_DEFAULT`] if not set
     pub store: fba_store_kind,
@@ -942,11 +942,11 @@ pub struct fba_oauth_client {
     pub client_secret: *const c_char,
     /// OpenID Connect: its endpoints are read from its metadata (Discovery 1.0); NULL for none
     pub issuer: *const c_char,
-    /// NULL for the known one; the same holds for the next two
+    /// where the user consents; NULL for the known one, or the issuer's
     pub authorization_endpoint: *const c_char,
-    /// `token_endpoint`.
+    /// where a code becomes tokens; NULL for the known one, or the issuer's
     pub token_endpoint: *const c_char,
-    /// `device_authorization_endpoint`.
+    /// where user codes come from; NULL for the known one, or the issuer's
     pub device_authorization_endpoint: *const c_char,
 }
 

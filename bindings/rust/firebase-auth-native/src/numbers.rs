@@ -104,9 +104,9 @@ impl Status {
     }
 }
 
-/// Errors of finished operations: a number, Firebase's own code string, a sentence, and what helps
-/// to recover. The numbers up to 86 equal firebase::auth::AuthError; those from 100 on are ours. A
-/// program should tolerate numbers that it does not know.
+/// Why an operation failed: docs/errors.md says what to do about each. The numbers up to 86 equal
+/// firebase::auth::AuthError; those from 100 on are ours. A program should tolerate numbers that it
+/// does not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorCode {
@@ -804,7 +804,7 @@ impl StoreKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StoreStatus {
-    /// `FBA_STORE_OK`.
+    /// it went well, or there was nothing to find. `FBA_STORE_OK`.
     Ok,
     /// no D-Bus session, libsecret, Secret Service, answer in time or memory to ask.
     /// `FBA_STORE_UNAVAILABLE`.
@@ -945,12 +945,14 @@ pub enum LogLevel {
     /// also each request that has ended: address, HTTP status, time; never its query or content.
     /// `FBA_LOG_VERBOSE`.
     Verbose,
+    /// for lines of the program's: the library has none that are only of this level.
     /// `FBA_LOG_DEBUG`.
     Debug,
-    /// `FBA_LOG_INFO`.
+    /// what is as it should be, such as which route a sign-in takes. `FBA_LOG_INFO`.
     Info,
-    /// `FBA_LOG_WARNING`.
+    /// what the program or its user should change; the library goes on. `FBA_LOG_WARNING`.
     Warning,
+    /// what fails, such as an address of an emulator in the environment that is none.
     /// `FBA_LOG_ERROR`.
     Error,
     /// as a level: no line is written. `FBA_LOG_NONE`.

@@ -1,16 +1,21 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Puts the library that FIREBASE_AUTH_LIBRARY names into the wheel, without its debug information."""
+"""Puts the library that FIREBASE_AUTH_LIBRARY names into the wheel, without its debug information; and the README as
+the package's description, in which what only the sources have is named and not linked."""
 
 from __future__ import annotations
 
 import os
 import pathlib
 import platform
+import re
 import subprocess
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
+# To a file of the project: not within the page, and to no other site.
+LINK = re.compile(r"\[(?P<text>[^]]+)\]\((?!\w+:|#)(?P<file>[^)#]+)[^)]*\)")
 # By the header of an ELF file: what the package index calls the machine, and what strips a library for it elsewhere.
 MACHINES = {62: ("x86_64", "x86_64-linux-gnu-strip"), 183: ("aarch64", "aarch64-linux-gnu-strip")}
 
@@ -44,3 +49,16 @@ class LibraryHook(BuildHookInterface[Any]):
         build_data["pure_python"] = False
         # glibc 2.34 is what the library asks for. libcurl and libcrypto stay the system's: it mends their faults.
         build_data["tag"] = f"py3-none-manylinux_2_34_{machine}"
+
+
+class DescriptionHook(MetadataHookInterface):
+    def update(self, metadata: dict[str, Any]) -> None:
+        readme = pathlib.Path(self.root, "README.md")
+        sources = readme.parent.parent.parent
+
+        def named(link: re.Match[str]) -> str:
+            file = (readme.parent / link["file"]).resolve().relative_to(sources.resolve())
+            return f"{link['text']} (`{file}` of the sources)"
+
+        text = LINK.sub(named, readme.read_text(encoding="utf-8"))
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}

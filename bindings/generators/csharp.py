@@ -134,6 +134,15 @@ class CSharp:
             yield f"        public {self.field(entry, field)} {camel(field['name'])}{value};"
         yield "    }"
 
+    def sizes(self):
+        """They are checked before the first call of a function."""
+        yield from ("", *comment("The size of each struct in C where pointers have 64 bits.", "    "))
+        yield from ("    internal static class Sizes", "    {")
+        yield "        internal static readonly Dictionary<Type, int> OfC = new Dictionary<Type, int>"
+        yield "        {"
+        yield from (f"            {{ typeof({camel(entry['name'])}), {entry['size']} }}," for entry in self.abi["structs"])
+        yield from ("        };", "    }")
+
     def function(self, entry):
         indent = " " * 8
         yield from ("", *comment(entry["summary"], indent))
@@ -152,7 +161,8 @@ class CSharp:
         yield from (line.replace("~", " ") for line in lines)
 
     def lines(self):
-        yield from (*HEAD.splitlines(), "", "namespace FirebaseAuthNative", "{", "    // The numbers are those of C. One of a newer library")
+        head = HEAD.replace("using System;\n", "using System;\nusing System.Collections.Generic;\n")
+        yield from (*head.splitlines(), "", "namespace FirebaseAuthNative", "{", "    // The numbers are those of C. One of a newer library")
         yield "    // has no name here, and is kept as it is."
         for entry in self.abi["enums"]:
             yield from self.enum(entry)
@@ -162,6 +172,7 @@ class CSharp:
             yield from self.callback(entry)
         for entry in self.abi["structs"]:
             yield from (*self.inline(entry), *self.struct(entry))
+        yield from self.sizes()
         yield from ("", *comment("The functions of the C API. A handle, and a text that C gives, is an IntPtr.", "    "))
         yield from ("    public static class Fba", "    {", "#if UNITY_5_3_OR_NEWER")
         yield from ("        /// <summary>Unity knows a plugin without the affixes of its file.</summary>",)
@@ -170,6 +181,7 @@ class CSharp:
         yield from (f'        public const string Library = "{self.abi["library"]}";', "#endif", "")
         yield from ("        /// <summary>The version of the headers.</summary>",)
         yield f'        public const string Version = "{self.abi["version"]}";'
+        yield from ("", "        static Fba()", "        {", "            Layout.Check(Sizes.OfC);", "        }")
         for entry in self.abi["functions"]:
             yield from self.function(entry)
         yield from ("    }", "}")

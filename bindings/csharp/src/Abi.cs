@@ -2,6 +2,7 @@
 // Made by bindings/generate from the headers: do not edit.
 
 using System;
+using System.Collections.Generic;
 using System.Runtime.InteropServices;
 
 namespace FirebaseAuthNative
@@ -887,6 +888,28 @@ namespace FirebaseAuthNative.Abi
         public IntPtr PhotoUrl;
     }
 
+    /// <summary>The size of each struct in C where pointers have 64 bits.</summary>
+    internal static class Sizes
+    {
+        internal static readonly Dictionary<Type, int> OfC = new Dictionary<Type, int>
+        {
+            { typeof(Callback), 32 },
+            { typeof(ActionCodeSettings), 56 },
+            { typeof(HttpTransport), 40 },
+            { typeof(StoreCallbacks), 56 },
+            { typeof(AppOptions), 144 },
+            { typeof(QuestionHandler), 40 },
+            { typeof(OauthClient), 56 },
+            { typeof(BrowserOptions), 112 },
+            { typeof(OauthTokens), 48 },
+            { typeof(HandoverTokens), 56 },
+            { typeof(IdTokenOptions), 32 },
+            { typeof(Listener), 32 },
+            { typeof(PhoneOptions), 16 },
+            { typeof(UserProfile), 24 },
+        };
+    }
+
     /// <summary>The functions of the C API. A handle, and a text that C gives, is an IntPtr.</summary>
     public static class Fba
     {
@@ -900,6 +923,11 @@ namespace FirebaseAuthNative.Abi
 
         /// <summary>The version of the headers.</summary>
         public const string Version = "1.0.0";
+
+        static Fba()
+        {
+            Layout.Check(Sizes.OfC);
+        }
 
         /// <summary>Names a status in upper case, such as "FBA_STATUS_NULL_ARGUMENT".</summary>
         /// <param name="status">any number; unknown ones give "FBA_STATUS_UNKNOWN".</param>

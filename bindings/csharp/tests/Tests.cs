@@ -57,6 +57,29 @@ internal static class Tests
         Layouts.Check((what, expected, found) => Same(what, expected, found));
     }
 
+    /// <summary>What asks in a domain of its own for a function of C, with a table in which a size is another.</summary>
+    private static void CallWithAnotherSize()
+    {
+        Sizes.OfC[typeof(Callback)] = 40;
+        try
+        {
+            Fba.fba_version_string();
+        }
+        catch (TypeInitializationException error)
+        {
+            AppDomain.CurrentDomain.SetData("refused", error.InnerException.Message);
+        }
+    }
+
+    private static void AnotherSizeIsRefusedBeforeTheFirstCall()
+    {
+        var domain = AppDomain.CreateDomain("other");
+        domain.DoCallBack(CallWithAnotherSize);
+        var refused = (string)domain.GetData("refused") ?? "nothing";
+        AppDomain.Unload(domain);
+        Same("refused", "Callback has 32 bytes here and 40 in C", refused.Split(':')[0]);
+    }
+
     private static void EachFunctionIsInTheLibrary()
     {
         Marshal.PrelinkAll(typeof(Fba));
@@ -409,6 +432,7 @@ internal static class Tests
     {
         port = int.Parse(arguments[0]);
         Run(LayoutsAreThoseOfC);
+        Run(AnotherSizeIsRefusedBeforeTheFirstCall);
         Run(EachFunctionIsInTheLibrary);
         Run(TextsAreUtf8);
         using (app = new App(new AppSettings { ApiKey = "any", ProjectId = "demo-project", Store = StoreKind.Memory }))

@@ -197,6 +197,10 @@ class Rust:
                 ("enums", self.enum), ("handles", self.handle), ("callbacks", self.callback), ("structs", self.struct)):
             for entry in self.abi[entries]:
                 yield from ("", *write(entry))
+        yield from ("", "// A compiler that lays a struct out in another way than C does refuses this crate.")
+        for entry in self.abi["structs"]:
+            yield '#[cfg(target_pointer_width = "64")]'
+            yield f"const _: () = assert!(size_of::<{entry['name']}>() == {entry['size']});"
         yield from ("", 'extern "C" {')
         for number, entry in enumerate(self.abi["functions"]):
             yield from (*([""] if number else []), *self.function(entry))

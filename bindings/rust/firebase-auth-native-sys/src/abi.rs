@@ -1213,6 +1213,36 @@ impl fba_user_profile {
     };
 }
 
+// A compiler that lays a struct out in another way than C does refuses this crate.
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<fba_callback>() == 32);
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<fba_action_code_settings>() == 56);
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<fba_http_transport>() == 40);
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<fba_store_callbacks>() == 56);
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<fba_app_options>() == 144);
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<fba_question_handler>() == 40);
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<fba_oauth_client>() == 56);
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<fba_browser_options>() == 112);
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<fba_oauth_tokens>() == 48);
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<fba_handover_tokens>() == 56);
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<fba_id_token_options>() == 32);
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<fba_listener>() == 32);
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<fba_phone_options>() == 16);
+#[cfg(target_pointer_width = "64")]
+const _: () = assert!(size_of::<fba_user_profile>() == 24);
+
 extern "C" {
     /// Names a status in upper case, such as "[`FBA_STATUS_NULL_ARGUMENT`]".
     ///

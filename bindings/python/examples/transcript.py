@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import gc
 import hashlib
 import hmac
-import queue
 import struct
 import sys
 import tempfile
@@ -81,15 +81,28 @@ def second_factor(app: App, user: User) -> None:
     )
 
 
+async def thread_of_callback(app: App) -> int:
+    """The library calls on a thread of its own: its function hands over to the loop of this one."""
+    loop = asyncio.get_running_loop()
+    ran_on: asyncio.Future[int] = loop.create_future()
+
+    def ended(call: Call[SignInResult]) -> None:
+        call.result()
+        ran_on.set_result(threading.get_ident())
+
+    app.auth.sign_out()  # Or the call ends at once, and calls in this thread.
+    app.auth.sign_in_anonymously().add_done_callback(lambda call: loop.call_soon_threadsafe(ended, call))
+    gc.collect()
+    return await ran_on
+
+
 def ways_of_waiting(app: App) -> None:
     call = app.auth.sign_in_anonymously()
     while not call.done():
         pass
     tell("polled", "complete")
-    ended: queue.Queue[Call[SignInResult]] = queue.Queue()
-    app.auth.sign_in_anonymously().add_done_callback(ended.put)
-    ended.get().result()
-    tell("callback", "on the own thread")
+    thread = asyncio.run(thread_of_callback(app))
+    tell("callback", "on the own thread" if thread == threading.get_ident() else "on another")
     endless = app.auth.sign_in_with(Provider("google.com"), Browser(route=Route.LOOPBACK, open_url=lambda url: True))
     endless.cancel()
     tell("cancelled", failure(endless).code.name)

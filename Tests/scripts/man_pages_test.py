@@ -59,6 +59,11 @@ class ManPages(unittest.TestCase):
                          "Since 1.0.", "fba_status(3)"):
             self.assertIn(expected, text)
 
+    def test_a_callback_says_what_it_has_to_give_back(self):
+        text = self.text("fba_question_fn")
+        for expected in ("PARAMETERS", "owned by the function (release with fba_question_release", "fba_question_release(3)"):
+            self.assertIn(expected, text)
+
     def test_text_is_shown_as_it_is(self):
         # A backslash or a dot at the beginning of a line would be roff's.
         self.assertIn('such as "/callback"', self.text("fba_browser_options"))

@@ -81,15 +81,26 @@ static fba_status open_app(node* self) {
   return status == FBA_STATUS_OK ? fba_auth_get(self->app, &self->auth) : status;
 }
 
-bool node_open(node* self) {
+static fba_status listen(node* self) {
   fba_listener listener = FBA_LISTENER_INIT;
   listener.function = changed;
   listener.user_data = self;
-  if (self->app != NULL) return true;
-  fba_status status = open_app(self);
-  if (status == FBA_STATUS_OK) status = fba_auth_add_auth_state_listener(self->auth, &listener, NULL);
+  return fba_auth_add_auth_state_listener(self->auth, &listener, NULL);
+}
+
+bool node_open(node* self) {
+  return node_open_at(self, NULL, 0);
+}
+
+/* The listener asks who is signed in: before the emulator is named, that would be nobody of its users. */
+bool node_open_at(node* self, const char* host, uint32_t port) {
+  bool is_new = self->app == NULL;
+  fba_status status = is_new ? open_app(self) : FBA_STATUS_OK;
+  bool is_open = status == FBA_STATUS_OK;
+  fba_status taken = is_open && host != NULL ? fba_auth_use_emulator(self->auth, host, port) : FBA_STATUS_OK;
+  if (is_open && is_new) status = listen(self);
   if (status != FBA_STATUS_OK) node_close(self);
-  return node_check(self, status);
+  return node_check(self, status) && node_check(self, taken);
 }
 
 void node_close(node* self) {

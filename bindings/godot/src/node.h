@@ -46,6 +46,9 @@ void node_free(node* self);
 
 /* Makes app and auth of the properties, unless they are there; whether they are. A refusal is told by a signal. */
 bool node_open(node* self);
+
+/* The same at an emulator, also where they are there. */
+bool node_open_at(node* self, const char* host, uint32_t port);
 void node_close(node* self);
 
 /* Keeps what a second factor is given to, in place of what was there; NULL for nothing. */

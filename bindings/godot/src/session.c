@@ -75,7 +75,7 @@ static void sign_out(node* self, const value* arguments, value* result) {
 static void use_emulator(node* self, const value* arguments, value* result) {
   int64_t port = arguments[1].number;
   uint32_t given = port < 0 || port > 65535 ? 0 : (uint32_t)port;
-  result->number = node_open(self) && node_check(self, fba_auth_use_emulator(self->auth, arguments[0].text, given));
+  result->number = node_open_at(self, arguments[0].text, given);
 }
 
 static void set_language(node* self, const value* arguments, value* result) {

@@ -3,6 +3,8 @@
 """`scripts/setup`: what it says where packages cannot be installed. apt-get and dpkg-query are played by small programs."""
 
 import os
+import platform
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -36,6 +38,32 @@ class SetupTest(unittest.TestCase):
         environment = os.environ | {"PATH": f"{self.directory}:{os.environ['PATH']}"}
         done = subprocess.run([SETUP], capture_output=True, text=True, env=environment, check=False)
         return done.returncode, (done.stderr.splitlines() or done.stdout.splitlines())[-1]
+
+    def run_with(self, path, *options):
+        """The exit code, and what it says where a program reads and where a user reads, with this PATH."""
+        done = subprocess.run([SETUP, *options], capture_output=True, text=True, env=os.environ | {"PATH": path}, check=False)
+        return done.returncode, done.stdout, done.stderr
+
+    def path_of(self, *names):
+        """A PATH with nothing but these programs of this machine, and those of the test."""
+        for name in names:
+            (self.directory / name).symlink_to(shutil.which(name))
+        return str(self.directory)
+
+    def test_another_distribution_is_told_before_anything_what_is_needed(self):
+        path = self.path_of("bash", "cat", "sed", "grep", "cmake")
+        for options in ((), ("--tests",), ("--release",)):
+            code, printed, said = self.run_with(path, *options)
+            self.assertEqual((code, printed), (1, ""))
+            self.assertIn(platform.freedesktop_os_release()["PRETTY_NAME"], said.splitlines()[0])
+            self.assertIn("this is no Debian or Ubuntu", said.splitlines()[0])
+            for needed in ("g++", "cmake 3.25", "ninja", "libcurl 7.80", "OpenSSL 3.0", "SQLite", "Swift", "6.3", "swift.org"):
+                self.assertIn(needed, said)
+            self.assertNotIn("No such file", said)
+
+    def test_an_unknown_option_is_told_on_every_distribution(self):
+        code, _, said = self.run_with(self.path_of("bash", "sed"), "--wrong")
+        self.assertEqual((code, said), (2, "usage: scripts/setup [--tests | --release]\n"))
 
     def test_a_busy_apt_is_told_as_that(self):
         for command, message in (("install", LOCKED), ("update", LISTS_LOCKED)):

@@ -65,6 +65,37 @@ class SetupTest(unittest.TestCase):
         code, _, said = self.run_with(self.path_of("bash", "sed"), "--wrong")
         self.assertEqual((code, said), (2, "usage: scripts/setup [--tests | --release]\n"))
 
+    def swift(self, behaviour):
+        self.program("swift", behaviour)
+        self.program("apt-get", "exit 0")
+        return self.run_with(f"{self.directory}:{os.environ['PATH']}")
+
+    def test_a_swift_that_cannot_start_is_told_in_its_own_words(self):
+        lacks = "swift: error while loading shared libraries: libxml2.so.2: cannot open shared object file"
+        code, _, said = self.swift(f"echo '{lacks}' >&2; exit 127")
+        self.assertEqual(code, 1)
+        first, last = said.splitlines()
+        self.assertEqual(first, lacks)
+        self.assertIn(f"Swift is there ({self.directory}/swift) and cannot start", last)
+        self.assertNotIn("not installed", said)
+
+    def test_a_swift_that_is_another_program_is_told_as_that(self):
+        code, _, said = self.swift("echo 'python-swiftclient 4.1'")
+        self.assertEqual(code, 1)
+        self.assertIn("is not the Swift of https://www.swift.org", said)
+
+    def test_an_old_swift_is_told_with_what_is_needed(self):
+        code, _, said = self.swift("echo 'Swift version 5.10'")
+        self.assertEqual((code, said), (1, "Swift 5.10 is too old. Get 6.3 or newer from https://www.swift.org/install/linux.\n"))
+
+    def test_a_missing_swift_is_told_as_that(self):
+        (self.directory / "swift").unlink()
+        self.program("apt-get", "exit 0")
+        path = self.path_of("bash", "env", "cat", "sed", "grep", "cmake", "sort", "head", "mktemp", "tee", "rm")
+        code, _, said = self.run_with(path)
+        self.assertEqual(code, 1)
+        self.assertIn("Swift is not installed. Get 6.3", said)
+
     def test_a_busy_apt_is_told_as_that(self):
         for command, message in (("install", LOCKED), ("update", LISTS_LOCKED)):
             code, said = self.set_up(command, message)

@@ -1,13 +1,26 @@
 # SPDX-License-Identifier: Apache-2.0
 # Finds the Swift toolchain and wraps `swift build`.
-find_program(SWIFT_PROGRAM swift REQUIRED DOC "The swift driver")
-execute_process(COMMAND "${SWIFT_PROGRAM}" -print-target-info OUTPUT_VARIABLE target_info COMMAND_ERROR_IS_FATAL ANY)
-string(JSON swift_version GET "${target_info}" compilerVersion)
+set(swift_help "Swift 6.3 or newer is needed, from https://www.swift.org/install/linux, with its usr/bin on PATH; \
+scripts/setup installs the other packages that a build needs, and looks whether Swift is there.")
+find_program(SWIFT_PROGRAM swift DOC "The swift driver")
+if(NOT SWIFT_PROGRAM)
+  message(FATAL_ERROR "There is no swift on PATH. ${swift_help}")
+endif()
+execute_process(COMMAND "${SWIFT_PROGRAM}" -print-target-info OUTPUT_VARIABLE target_info ERROR_VARIABLE swift_complaint
+  RESULT_VARIABLE swift_result)
+if(NOT swift_result EQUAL 0)
+  message(FATAL_ERROR "${SWIFT_PROGRAM} cannot start (${swift_result}):\n${swift_complaint}\n"
+    "If it lacks a library, install that. ${swift_help}")
+endif()
+string(JSON swift_version ERROR_VARIABLE swift_complaint GET "${target_info}" compilerVersion)
+if(swift_complaint)
+  message(FATAL_ERROR "${SWIFT_PROGRAM} is another program, or an old Swift: it does not tell its target. ${swift_help}")
+endif()
 string(JSON swift_triple GET "${target_info}" target unversionedTriple)
 string(JSON swift_resources GET "${target_info}" paths runtimeResourcePath)
 string(REGEX MATCH "[0-9]+\\.[0-9]+(\\.[0-9]+)?" swift_number "${swift_version}")
 if(swift_number VERSION_LESS 6.3)
-  message(FATAL_ERROR "Swift ${swift_number} found; 6.3 or newer is needed: https://www.swift.org/install/linux")
+  message(FATAL_ERROR "${SWIFT_PROGRAM} is Swift ${swift_number}. ${swift_help}")
 endif()
 message(STATUS "Swift ${swift_number} for ${swift_triple}")
 

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""`scripts/setup`: what it says where packages cannot be installed. apt-get and dpkg-query are played by small programs."""
+"""`scripts/setup`: what it says where packages cannot be installed; and what CMake says where Swift is not as it has to be. apt-get,
+dpkg-query and swift are played by small programs."""
 
+import json
 import os
 import platform
 import shutil
@@ -10,7 +12,8 @@ import tempfile
 import unittest
 from pathlib import Path
 
-SETUP = Path(__file__).resolve().parents[2] / "scripts" / "setup"
+ROOT = Path(__file__).resolve().parents[2]
+SETUP = ROOT / "scripts" / "setup"
 LOCKED = """E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 4711 (unattended-upgr)
 E: Unable to acquire the dpkg frontend lock (/var/lib/dpkg/lock-frontend), is another process using it?"""
 LISTS_LOCKED = "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 4711 (apt-get)"
@@ -18,23 +21,30 @@ INTERRUPTED = "E: dpkg was interrupted, you must manually run 'dpkg --configure 
 BROKEN = "E: Unmet dependencies. Try 'apt --fix-broken install' with no packages (or specify a solution)."
 
 
-class SetupTest(unittest.TestCase):
+class ProgramsTest(unittest.TestCase):
+    """Programs in a directory of the test."""
+
     def setUp(self):
         self.directory = Path(self.enterContext(tempfile.TemporaryDirectory()))
-        self.program("dpkg-query", "exit 1")
-        self.program("sudo", 'exec "$@"')
-        self.program("swift", "echo 'Swift version 6.3.1'")
 
     def program(self, name, behaviour):
         path = self.directory / name
-        path.write_text(f"#!/usr/bin/env bash\n{behaviour}\n")
+        path.write_text(f"#!/bin/sh\n{behaviour}\n")
         path.chmod(0o755)
+
+
+class SetupTest(ProgramsTest):
+    def setUp(self):
+        super().setUp()
+        self.program("dpkg-query", "exit 1")
+        self.program("sudo", 'exec "$@"')
+        self.program("swift", "echo 'Swift version 6.3.1'")
 
     def set_up(self, command, message):
         """The exit code and the last line, where apt-get COMMAND fails with this message."""
         text = self.directory / "message"
         text.write_text(message + "\n")
-        self.program("apt-get", f'[[ " $* " != *" {command} "* ]] || {{ cat {text} >&2; exit 100; }}')
+        self.program("apt-get", f'case " $* " in *" {command} "*) cat {text} >&2; exit 100; esac')
         environment = os.environ | {"PATH": f"{self.directory}:{os.environ['PATH']}"}
         done = subprocess.run([SETUP], capture_output=True, text=True, env=environment, check=False)
         return done.returncode, (done.stderr.splitlines() or done.stdout.splitlines())[-1]
@@ -127,6 +137,47 @@ class SetupTest(unittest.TestCase):
     def test_an_apt_that_works_goes_on(self):
         code, said = self.set_up("nothing", "")
         self.assertEqual((code, said), (0, "Everything is there (Swift 6.3)."))
+
+
+class CMakeTest(ProgramsTest):
+    """cmake/Swift.cmake, as a build begins with it, on a PATH without any other swift."""
+
+    def look_for_swift(self):
+        command = [shutil.which("cmake"), "-P", ROOT / "cmake/Swift.cmake"]
+        done = subprocess.run(
+            command, capture_output=True, text=True, env=os.environ | {"PATH": str(self.directory)}, cwd=self.directory, check=False)
+        return done.returncode, " ".join((done.stdout + done.stderr).split())
+
+    def refused(self, *words):
+        code, said = self.look_for_swift()
+        self.assertEqual(code, 1)
+        for word in (*words, "Swift 6.3 or newer is needed", "https://www.swift.org/install/linux", "scripts/setup"):
+            self.assertIn(word, said)
+        self.assertNotIn("SWIFT_PROGRAM", said)
+
+    def test_a_missing_swift_is_told_with_where_it_comes_from(self):
+        self.refused("There is no swift on PATH")
+
+    def test_a_swift_that_cannot_start_is_told_in_its_own_words(self):
+        self.program("swift", "echo 'swift: error while loading shared libraries: libxml2.so.2' >&2; exit 127")
+        self.refused(f"{self.directory}/swift cannot start (127): swift: error while loading shared libraries: libxml2.so.2", "install that")
+
+    def test_another_program_of_that_name_is_told_as_that(self):
+        self.program("swift", "echo 'python-swiftclient 4.1'")
+        self.refused("is another program")
+
+    def test_an_old_swift_is_told_with_its_version(self):
+        self.program("swift", self.target("5.10"))
+        self.refused(f"{self.directory}/swift is Swift 5.10.")
+
+    def test_a_new_swift_is_taken(self):
+        self.program("swift", self.target("6.3.1"))
+        self.assertEqual(self.look_for_swift(), (0, "-- Swift 6.3.1 for x86_64-unknown-linux-gnu"))
+
+    def target(self, version):
+        told = {"compilerVersion": f"Swift version {version}", "target": {"unversionedTriple": "x86_64-unknown-linux-gnu"},
+                "paths": {"runtimeResourcePath": "/usr/lib/swift"}}
+        return f"echo '{json.dumps(told)}'"
 
 
 if __name__ == "__main__":

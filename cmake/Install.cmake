@@ -40,8 +40,9 @@ cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_DOCDIR BASE_DIRECTORY "${CMAKE_INSTA
 configure_file(cmake/firebase_auth.pc.in firebase_auth.pc @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/firebase_auth.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 
-if(PROJECT_IS_TOP_LEVEL)
+# cpack leaves manifests of what it put into packages, as if that were installed.
+if(PROJECT_IS_TOP_LEVEL AND NOT FIREBASE_AUTH_PACKAGES)
   add_custom_target(uninstall VERBATIM
-    COMMAND ${CMAKE_COMMAND} "-DMANIFEST=${PROJECT_BINARY_DIR}/install_manifest.txt"
+    COMMAND ${CMAKE_COMMAND} "-DBUILD=${PROJECT_BINARY_DIR}"
             "-DCONFIG=${package_directory}/FirebaseAuthConfig.cmake" -P "${PROJECT_SOURCE_DIR}/cmake/Uninstall.cmake")
 endif()

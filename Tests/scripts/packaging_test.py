@@ -4,17 +4,23 @@
 archive. The emulator's image: it is what its layout says. What the tools do with them is shown by Tests/release/run."""
 
 import ast
+import fnmatch
 import gzip
 import hashlib
 import io
 import json
 import os
 import re
+import runpy
+import shutil
 import subprocess
+import sys
 import tarfile
 import tempfile
+import types
 import unittest
 from pathlib import Path
+from unittest import mock
 
 ROOT = Path(__file__).resolve().parents[2]
 RECIPE = ROOT / "packaging/conan/conanfile.py"
@@ -29,6 +35,7 @@ FILES = {
     "lib/pkgconfig/firebase_auth.pc": "# A comment\nprefix=${pcfiledir}/../..\n",
     "share/firebase_auth/abi.json": "{}\n",
     "share/firebase_auth/fba.cdef": "\n",
+    "share/firebase_auth/CMakeLists.txt": "find_package(FirebaseAuth)\n",
     "bin/auth-emulator": "ELF\n",
 }
 
@@ -111,6 +118,33 @@ class MadeTest(unittest.TestCase):
         code, said, packages = self.run_port("x64")
         self.assertEqual((code, said), (0, ""))
         self.assertTrue((packages / "lib/libfirebase_auth.so.1").exists())
+
+    def test_the_recipe_packages_nothing_that_needs_files_which_it_leaves_out(self):
+        def copy(_, pattern, source, destination, excludes=()):
+            for path in Path(source).rglob("*"):
+                name = str(path.relative_to(source))
+                if path.is_file() and fnmatch.fnmatch(name, pattern) and not fnmatch.fnmatch(name, excludes or "-"):
+                    (Path(destination) / name).parent.mkdir(parents=True, exist_ok=True)
+                    shutil.copy2(path, Path(destination) / name)
+
+        recipe = self.recipe(copy)()
+        recipe.conan_data, recipe.build_folder, recipe.package_folder = {"version": VERSION}, self.scratch, self.scratch / "packaged"
+        (self.scratch / "x86_64").rename(self.scratch / "tree")
+        recipe.package()
+        found = {str(path.relative_to(recipe.package_folder)) for path in recipe.package_folder.rglob("*") if path.is_file()}
+        self.assertEqual(found, {
+            "licenses/LICENSE", "include/firebase_auth/firebase_auth.h", "lib/libfirebase_auth.so.1", "share/firebase_auth/abi.json",
+            "share/firebase_auth/fba.cdef"})
+
+    def recipe(self, copy):
+        """Its class, where Conan is played by modules that have nothing but this function of its own."""
+        modules = {name: types.ModuleType(name) for name in (
+            "conan", "conan.errors", "conan.tools", "conan.tools.cmake", "conan.tools.files", "conan.tools.system",
+            "conan.tools.system.package_manager")}
+        for module in modules.values():
+            module.__getattr__ = lambda name: copy if name == "copy" else type(name, (), {})
+        with mock.patch.dict(sys.modules, modules):
+            return runpy.run_path(str(RECIPE))["FirebaseAuthNative"]
 
     def test_an_archive_that_was_changed_is_refused(self):
         with (self.release / self.name("x86_64")).open("ab") as packed:

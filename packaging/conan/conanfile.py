@@ -94,8 +94,9 @@ class FirebaseAuthNative(ConanFile):
 
     def package(self):
         copy(self, "LICENSE", self._tree if self.conan_data else self.source_folder, Path(self.package_folder, "licenses"))
+        # Without lib/cmake, for which Conan's generators stand, and without the directory for add_subdirectory, which needs it.
         for pattern in ("include/*", "lib/*.so*", "share/firebase_auth/*"):
-            copy(self, pattern, self._tree, self.package_folder)
+            copy(self, pattern, self._tree, self.package_folder, excludes="*/CMakeLists.txt")
 
     def package_info(self):
         self.cpp_info.set_property("cmake_file_name", "FirebaseAuth")

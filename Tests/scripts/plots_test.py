@@ -30,6 +30,11 @@ class Plots(unittest.TestCase):
             xml.dom.minidom.parseString(svg)
             self.assertEqual(svg, (PLOTS.PLOTS / f"{name}.svg").read_text())
 
+    def test_the_size_of_the_library_is_told_as_the_limit_that_is_checked(self):
+        limit = int(re.search(r"^size_limit=(\d+)$", (ROOT / "scripts/check-library").read_text(), re.MULTILINE)[1])
+        [told] = [row[1] for row in self.rows if row[0] == "`library_size_stripped`"]
+        self.assertEqual(told, f"under {limit:,} bytes")
+
     def test_no_bar_or_word_is_beyond_the_edge(self):
         for plot in PLOTS.PLOTS.glob("*.svg"):
             for left, width in re.findall(r'<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"', plot.read_text()):

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""The order of the site's pages, site/mkdocs.yml, has each document in it. scripts/site itself needs MkDocs: a release runs it."""
+"""The order of the site's pages, site/mkdocs.yml, has each document in it. scripts/site itself needs MkDocs: site/check runs it, and a
+release does."""
 
 import re
 import unittest
@@ -17,6 +18,13 @@ class Site(unittest.TestCase):
         self.assertEqual(sorted(set(self.pages)), sorted(self.pages))
         # The list of declarations is made with the site.
         self.assertEqual(["reference/index.md"], [page for page in self.pages if not (ROOT / page).exists()])
+
+    def test_each_package_of_the_site_is_pinned(self):
+        lines = (ROOT / "site/requirements.txt").read_text().splitlines()
+        packages = [line for line in lines if not line.startswith("#")]
+        for line in packages:
+            self.assertRegex(line, r"^[A-Za-z0-9_-]+==[0-9][0-9a-z.]*$")
+        self.assertGreater(len(packages), 20)
 
     def test_each_page_has_a_line_of_its_own(self):
         features = re.search(r"^  features: \[(.*)\]$", (ROOT / "site/mkdocs.yml").read_text(), re.M)[1]

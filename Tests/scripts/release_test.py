@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""`scripts/release` and its parts: what it refuses, whose notices it gathers, and what its bill of materials has."""
+"""`scripts/release` and its parts: what it refuses, whose notices it gathers, and what its bill of materials has. And how two releases
+are compared, of a few files that a small program makes."""
 
 import json
 import os
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -143,6 +145,61 @@ class RefusalTest(unittest.TestCase):
         self.commit()
         self.git("-C", self.clone, "tag", f"v{version}")
         self.assertIn("unreleased", self.refusal())
+
+
+class EqualReleasesTest(unittest.TestCase):
+    """A project whose scripts/release makes two files: one is told what the first line of its behaviour says."""
+
+    def setUp(self):
+        self.project = Path(self.enterContext(tempfile.TemporaryDirectory())).resolve() / "project"
+        shutil.copytree(SCRIPTS.parent / "Tests/release", self.project / "Tests/release")
+        (self.project / "include/firebase_auth").mkdir(parents=True)
+        (self.project / "include/firebase_auth/base.h").write_text('#define FBA_VERSION_STRING "1.0.0"\n')
+        (self.project / "emulator").mkdir()
+        (self.project / "emulator/main.swift").touch()
+        (self.project / "scripts").mkdir()
+
+    def check(self, behaviour, *options):
+        """The exit code and what is said, where the release does this beside what it has to."""
+        (self.project / ".gitignore").write_text("build/\nPackage.resolved\n")
+        release = self.project / "scripts/release"
+        release.write_text(f"""#!/bin/sh
+set -e
+mkdir -p build/release-1.0.0 && cd build/release-1.0.0
+cat ../../emulator/Package.resolved >auth-emulator-1.0.0.Package.resolved 2>/dev/null || date +%N >auth-emulator-1.0.0.Package.resolved
+echo "$*" >archive
+{behaviour}
+sha256sum -- * >../sums && mv ../sums SHA256SUMS
+""")
+        release.chmod(0o755)
+        for command in (["init", "-q"], ["add", "-A"], ["-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "-qm", "One"]):
+            subprocess.run(["git", *command], cwd=self.project, check=True)
+        code, said, complaint = run(self.project / "Tests/release/check-equal-releases", self.project.parent, *options)
+        return code, said + complaint
+
+    def test_equal_releases_are_called_equal(self):
+        self.assertEqual(self.check("", "--untagged"), (0, "2 files are equal.\n"))
+        self.assertEqual((self.project.parent / "second/build/release-1.0.0/archive").read_text(), "--untagged\n")
+
+    def test_each_file_that_differs_is_named(self):
+        code, said = self.check("pwd >archive; case $PWD in */second/*) touch more ;; esac")
+        self.assertEqual((code, said), (1, "These differ:\narchive\nmore (only in one of them)\n"))
+
+    def test_a_release_that_fails_ends_it(self):
+        self.assertEqual(self.check("echo No. >&2; exit 3")[1], "No.\n")
+
+    def test_sums_of_other_files_are_not_compared(self):
+        self.check("")
+        first, second = (self.project.parent / clone / "build/release-1.0.0" for clone in ("first", "second"))
+        (second / "archive").write_text("other\n")
+        code, _, said = run(self.project / "Tests/release/check-equal-releases", "--compare", first, second)
+        self.assertEqual(code, 1)
+        self.assertIn(f"{second} is not what its SHA256SUMS says", said)
+
+    def test_clones_that_are_there_already_are_refused(self):
+        self.assertEqual(self.check("")[0], 0)
+        code, _, said = run(self.project / "Tests/release/check-equal-releases", self.project.parent)
+        self.assertEqual((code, said), (1, f"{self.project.parent}/first is there already: remove it, or name another directory.\n"))
 
 
 if __name__ == "__main__":

@@ -8,9 +8,11 @@ extension Auth {
         let tokens = handler.map { handler in
             AppCheckTokens(clock: effects.clock) { reply in reply.ask(handler, owner, scheduler) }
         }
-        guard lock.withLock({ !isClosed }) else { return false }
         client.use(tokens)
-        return true
+        // Closing, also meanwhile, ends what it finds.
+        if lock.withLock({ !isClosed }) { return true }
+        client.use(nil)
+        return false
     }
 }
 

@@ -14,7 +14,9 @@ struct TOTPSession: Sendable {
     init?(_ info: ParsedJSON) throws(AuthError) {
         secretKey = try info.token("sharedSecretKey")
         sessionInfo = try info.token("sessionInfo")
-        hashingAlgorithm = try info.token("hashingAlgorithm")
+        let algorithm = try info.token("hashingAlgorithm")
+        // As RFC 6238 section 1.2 has it.
+        hashingAlgorithm = algorithm.isEmpty ? "SHA1" : algorithm
         codeLength = info["verificationCodeLength"]?.integer64 ?? 6
         periodSeconds = info["periodSec"]?.integer64 ?? 30
         deadlineUnixSeconds = RFC3339.unixSeconds(info.text("finalizeEnrollmentTime")) ?? 0

@@ -6,6 +6,7 @@
 #include "../c/support/session.h"
 #include "passwords/1.c.inc"
 #include "passwords/2.c.inc"
+#include "passwords/3.c.inc"
 
 static void a_new_address_gets_an_account_which_signs_in_again(void) {
   session in = session_open();
@@ -24,10 +25,8 @@ static void a_new_address_gets_an_account_which_signs_in_again(void) {
 static void an_anonymous_user_keeps_the_id(void) {
   session in = session_open();
   test_email email = new_email();
-  fba_future* future = NULL;
   char uid[64];
-  CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &future));
-  CHECK_DONE(future);
+  CHECK_DONE(play_as_guest(in.auth));
   snprintf(uid, sizeof uid, "%s", current_uid(&in));
   CHECK_DONE(keep_progress(in.auth, email.text, TEST_PASSWORD));
   CHECK_OK(fba_auth_sign_out(in.auth));
@@ -39,10 +38,8 @@ static void an_anonymous_user_keeps_the_id(void) {
 static void an_address_that_has_an_account_is_not_linked(void) {
   session in = session_open();
   test_email email = new_email();
-  fba_future* future = NULL;
   fba_user_release(sign_up(&in, email.text));
-  CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &future));
-  CHECK_DONE(future);
+  CHECK_DONE(play_as_guest(in.auth));
   CHECK_REFUSED(FBA_ERROR_EMAIL_ALREADY_IN_USE, keep_progress(in.auth, email.text, TEST_PASSWORD));
   session_close(&in);
 }

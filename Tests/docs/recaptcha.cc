@@ -10,6 +10,7 @@ namespace {
 
 using namespace firebase::auth;
 using emulated::Fixture;
+using firebase::Future;
 
 struct Window {
   void ShowPage(const std::string& site_key, const RecaptchaRequest& question) {
@@ -29,8 +30,13 @@ void AnswerInBrowser(Auth* auth) {
 #include "recaptcha/1.cc.inc"
 }
 
-void VerifyInBrowser(Auth* auth) {
+void VerifyInBrowser(Auth* auth){
+#include "recaptcha/4.cc.inc"
+}
+
+Future<void> FetchConfiguration(Auth* auth) {
 #include "recaptcha/3.cc.inc"
+  return auth->InitializeRecaptchaConfigLastResult();
 }
 
 }  // namespace
@@ -42,6 +48,8 @@ int main() {
   CHECK_EQUAL(200, web_control("PATCH", "config", enforced));
   Window window;
   Fixture fixture;
+  CHECK_SUCCEEDS(FetchConfiguration(fixture.auth));
+  CHECK_EQUAL(std::string("fake-recaptcha-key"), fixture.auth->recaptcha_site_key());
   AskPage(fixture.auth, window);
   const std::string email = emulated::UniqueEmail("recaptcha");
   CHECK_SUCCEEDS(fixture.auth->CreateUserWithEmailAndPassword(email.c_str(), "correct horse"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/// The samples of docs/second-factors.md: one account gets both kinds of factors, and signs in with each.
+/// The samples of docs/second-factors.md and docs/recipes/factors.md: one account gets both kinds of factors, and signs
+/// in with each.
 #include "../c/support/authenticator.h"
 #include "../cpp/emulated_auth.h"
 #include "../cpp/emulator_codes.h"
@@ -11,6 +12,9 @@ namespace {
 using namespace firebase;
 using namespace firebase::auth;
 using emulated::Fixture;
+
+#include "c-futures/1.cc.inc"
+#include "factors/all.cc.inc"
 
 const char kAddress[] = "ann@example.com";
 std::string shown_key;
@@ -92,6 +96,18 @@ void TestSignIn(Auth* auth) {
   CHECK_EQUAL(kAddress, auth->current_user().email());
 }
 
+void TestFactors(Auth* auth) {
+  check::Section("factors are shown and removed");
+  printed_begin();
+  const bool has_token = PrintToken(auth->current_user());
+  PrintFactors(auth->current_user());
+  const std::string said = printed_end(0);
+  CHECK(has_token && said.find("by password, second factor 'phone'\n{") == 0);
+  CHECK(said.find("totp 'My phone's app'\n\n") != std::string::npos);
+  CHECK(said.find("phone 'Work'\n+15555550100\n") != std::string::npos);
+  CHECK(RemoveFirstFactor(auth->current_user()));
+}
+
 }  // namespace
 
 int main() {
@@ -99,5 +115,6 @@ int main() {
   Fixture fixture;
   TestEnrolment(fixture.auth);
   TestSignIn(fixture.auth);
+  TestFactors(fixture.auth);
   return check::Summary();
 }

@@ -21,8 +21,10 @@ static fba_credential* apple_credential(void) {
   return credential;
 }
 
-static fba_credential* saml_credential(const char* saml_response) {
 #include "token-sign-in/2.c.inc"
+
+static fba_credential* saml_credential(const char* saml_response) {
+#include "token-sign-in/3.c.inc"
   return credential;
 }
 
@@ -43,8 +45,23 @@ static void the_credentials_sign_in(void) {
   check_signs_in(saml_credential("{\"assertion\":{\"subject\":{\"nameId\":\"bob@example.com\"}}}"), "bob@example.com");
 }
 
+static void the_name_is_that_of_the_new_account(void) {
+  session in = session_open();
+  fba_future* future = NULL;
+  web_text token = web_unsigned_jwt("{\"iss\":\"https://appleid.apple.com\",\"sub\":\"cid\"}");
+  fba_credential* credential = named_apple_credential(token.text, NULL, "Cid Campeador");
+  CHECK_OK(fba_auth_sign_in_with_credential(in.auth, credential, NULL, &future));
+  CHECK_DONE(future);
+  fba_user* user = fba_auth_current_user(in.auth);
+  CHECK_TEXT("Cid Campeador", fba_user_display_name(user));
+  fba_user_release(user);
+  fba_credential_release(credential);
+  session_close(&in);
+}
+
 static const check_case cases[] = {
     CHECK_CASE(the_credentials_sign_in),
+    CHECK_CASE(the_name_is_that_of_the_new_account),
 };
 
 CHECK_MAIN(cases)

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The samples of docs/recipes/c-factors.md. */
+/* The samples of docs/recipes/factors.md. */
+#include "../c/support/factors.h"
+
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
-#include "../c/support/factors.h"
 #include "c-futures/1.c.inc"
 #include "printed.h"
 
 /* They may use the sample of c-futures. */
-#include "c-factors/all.c.inc"
+#include "factors/all.c.inc"
 
 static web_text sent;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The samples of docs/recipes/c-credentials.md. */
+/* The samples of docs/recipes/credentials.md. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@
 #include "visitor.h"
 
 /* They may use the sample of c-futures. */
-#include "c-credentials/all.c.inc"
+#include "credentials/all.c.inc"
 
 static bool signs_in(const session* in, const fba_credential* credential) {
   fba_future* future = NULL;
@@ -149,6 +149,29 @@ static void a_credential_comes_from_the_browser(void) {
   session_close(&in);
 }
 
+static fba_browser_options visiting;
+
+/* The emulator's page asks who it is, unless the address says so. */
+static bool send_somebody(const char* url, void* user_data) {
+  char longer[4096];
+  snprintf(longer, sizeof(longer), "%s&prompt=none&login_hint=hal%%40example.com", url);
+  return visiting.open_url(longer, user_data);
+}
+
+static void a_company_signs_in(void) {
+  session in = session_open();
+  static visitor browser;
+  visiting = visitor_options(&browser);
+  fba_browser_options options = visiting;
+  options.open_url = send_somebody;
+  CHECK(sign_in_at_company(in.auth, &options));
+  visitor_join(&browser);
+  fba_user* user = fba_auth_current_user(in.auth);
+  CHECK_TEXT("saml.acme", fba_user_info_provider_id(fba_user_provider_at(user, 0)));
+  fba_user_release(user);
+  session_close(&in);
+}
+
 static fba_status hand_over(fba_handover* handover, const web_account* account) {
   fba_handover_tokens tokens = FBA_HANDOVER_TOKENS_INIT;
   tokens.id_token = account->id_token.text;
@@ -200,6 +223,7 @@ static const check_case cases[] = {
     CHECK_CASE(a_provider_asks_for_more),
     CHECK_CASE(a_provider_is_made_and_kept),
     CHECK_CASE(a_credential_comes_from_the_browser),
+    CHECK_CASE(a_company_signs_in),
     CHECK_CASE(an_own_way_signs_in_links_and_proves),
     CHECK_CASE(a_window_that_closes_cancels),
 };

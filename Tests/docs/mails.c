@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* The samples of docs/recipes/c-mails.md. */
+/* The samples of docs/recipes/mails.md. */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 #include "printed.h"
 
 /* They may use the sample of c-futures. */
-#include "c-mails/all.c.inc"
+#include "mails/all.c.inc"
 
 static const char back[] = "https://game.example/account";
 
@@ -17,6 +17,19 @@ static fba_action_code_url* parts_of(const char* email, const char* kind) {
   fba_action_code_url* url = NULL;
   CHECK_OK(fba_action_code_url_parse(web_mailed_link(email, kind).text, &url, NULL));
   return url;
+}
+
+static void mails_are_sent(void) {
+  session in = session_open();
+  fba_user* user = sign_up(&in, "dan@example.com");
+  CHECK(mail_password_link(in.auth, "dan@example.com"));
+  CHECK(web_mailed_link("dan@example.com", "PASSWORD_RESET").text[0] != '\0');
+  CHECK(mail_verification(user));
+  CHECK(web_mailed_link("dan@example.com", "VERIFY_EMAIL").text[0] != '\0');
+  CHECK(mail_to_new_address(user, "daniel@example.com"));
+  CHECK(web_mailed_link("dan@example.com", "VERIFY_AND_CHANGE_EMAIL").text[0] != '\0');
+  fba_user_release(user);
+  session_close(&in);
 }
 
 static bool is_verified(const session* in) {
@@ -136,6 +149,7 @@ static void a_policy_is_shown_and_checked(void) {
 }
 
 static const check_case cases[] = {
+    CHECK_CASE(mails_are_sent),
     CHECK_CASE(an_address_is_verified_in_a_window),
     CHECK_CASE(a_change_names_both_addresses),
     CHECK_CASE(a_link_says_what_it_is_for),

@@ -10,7 +10,10 @@ from pathlib import Path
 SCRIPT = Path(__file__).resolve().parents[2] / "scripts" / "check-capabilities"
 RULE = "|---|---|---|---|---|---|\n"
 HEAD = "| capability | C | C++ | requests | shown in | tests |\n" + RULE
-ROW = "| leave | `fba_auth_leave` | `Leave` | `accounts:leave` | [leaving](leaving.md) | `Tests/c/leaving.c` |\n"
+TESTS = "`Tests/c/leaving.c`, `Tests/cpp/leaving_test.cc`"
+ROW = f"| leave | `fba_auth_leave` | `Leave` | `accounts:leave` | [leaving](leaving.md#now) | {TESTS} |\n"
+IN_C = "```c\nfba_auth_leave(auth, &future);\n```\n"
+IN_CPP = "```cpp\nauth->Leave();\n```\n"
 
 
 class CheckCapabilities(unittest.TestCase):
@@ -23,8 +26,9 @@ class CheckCapabilities(unittest.TestCase):
         self.write("Tests/c/support/methods.c", "CALL(leave, fba_auth_leave(auth, out_future))\n")
         self.write("Tests/cpp/method_table.cc", "CALL(auth->Leave())\n")
         self.write("Sources/FirebaseAuthCore/Leave.swift", 'static let method = "accounts:leave"\n')
-        self.write("docs/leaving.md", "Call `fba_auth_leave`.\n")
+        self.write("docs/leaving.md", IN_C + IN_CPP)
         self.write("Tests/c/leaving.c", "fba_auth_leave(auth, &future);\n")
+        self.write("Tests/cpp/leaving_test.cc", "auth->Leave();\n")
         self.write("docs/capabilities.md", HEAD + ROW)
         methods = "".join(f"| {number} | `method` | `fba_auth_leave` |\n" for number in range(1, 50))
         self.write("docs/flutterfire.md", "| number | method | C |\n|---|---|---|\n" + methods)
@@ -72,7 +76,7 @@ class CheckCapabilities(unittest.TestCase):
         self.write("Tests/c/leaving.c", "leave();\n")
         self.write("Tests/c/support/leave.c", "fba_auth_leave(auth, &future);\n")
         self.write("Tests/c/support/leave.h", "void leave(void);\n")
-        self.check(1, "its tests do not call fba_auth_leave")
+        self.check(1, "its tests in c do not call fba_auth_leave")
         self.write("Tests/c/leaving.c", '#include "support/leave.h"\n')
         self.check(0)
 
@@ -84,13 +88,53 @@ class CheckCapabilities(unittest.TestCase):
         self.row("accounts:leave", "accounts:go")
         self.check(1, "no endpoint is called accounts:go")
 
-    def test_a_page_that_shows_something_else(self):
-        self.write("docs/leaving.md", "Nothing.\n")
-        self.check(1, "leaving.md has none of its calls")
+    def test_a_page_that_shows_one_language(self):
+        self.write("docs/leaving.md", IN_C + "In C++ `Leave`.\n")
+        self.check(1, "leave: no sample in cpp shows Leave")
+        self.write("docs/leaving.md", "In C `fba_auth_leave`.\n" + IN_CPP)
+        self.check(1, "leave: no sample in c shows fba_auth_leave")
+
+    def test_a_mention_in_a_sample_shows_nothing(self):
+        self.write("docs/leaving.md", IN_C + "```cpp\nstay();  // Leave\nlog(\"Leave\");\n```\n")
+        self.check(1, "no sample in cpp shows Leave")
+        self.write("docs/leaving.md", "```c\nstay(); /* or\nfba_auth_leave */\n```\n" + IN_CPP)
+        self.check(1, "no sample in c shows fba_auth_leave")
+
+    def test_a_sample_of_another_language_shows_nothing(self):
+        self.write("docs/leaving.md", IN_C + IN_CPP.replace("cpp", "swift"))
+        self.check(1, "no sample in cpp shows Leave")
+
+    def test_a_page_and_an_example_show_a_language_each(self):
+        self.write("docs/leaving.md", IN_C)
+        self.write("examples/leaving/main.cc", "auth->Leave();\n")
+        self.row("(leaving.md#now)", "(leaving.md), [example](../examples/leaving/main.cc)")
+        self.check(0)
+        self.write("examples/leaving/main.cc", "// Leave\n")
+        self.check(1, "no sample in cpp shows Leave")
+
+    def test_a_page_that_is_gone(self):
+        self.row("(leaving.md#now)", "(leaving.md), [example](gone.md)")
+        self.check(1, "there is no page docs/gone.md")
+
+    def test_a_row_that_links_nothing(self):
+        self.row("[leaving](leaving.md#now)", "leaving.md")
+        self.check(1, "'leaving.md' is no list of pages")
 
     def test_a_test_that_does_not_call_it(self):
         self.write("Tests/c/leaving.c", "int main(void) { return 0; }\n")
-        self.check(1, "its tests do not call fba_auth_leave")
+        self.check(1, "its tests in c do not call fba_auth_leave")
+
+    def test_a_row_without_a_test_in_cpp(self):
+        self.row(TESTS, "`Tests/c/leaving.c`")
+        self.check(1, "its tests in cpp do not call Leave")
+
+    def test_a_call_in_a_sample_that_a_test_runs(self):
+        self.write("docs/leaving.md", IN_C + "```cpp\nauth->Stay();\n```\n" + IN_CPP)
+        self.write("Tests/cpp/leaving_test.cc", '#include "leaving/1.cc.inc"\n')
+        self.check(1, "its tests in cpp do not call Leave")
+        for which in ("2", "all"):
+            self.write("Tests/cpp/leaving_test.cc", f'#include "leaving/{which}.cc.inc"\n')
+            self.check(0)
 
     def test_an_operation_without_a_row(self):
         self.write("docs/capabilities.md", HEAD)

@@ -144,13 +144,13 @@ def main(is_all, build, scenario, call="", which=""):
         with ThreadPoolExecutor(DEVICES_AT_A_TIME if scenario == "device" else AT_A_TIME) as pool:
             list(pool.map(lambda cell: try_out(bench, cell), cells))
     show_problems(cells)
-    # Calls that depend on who is quicker are made more or less often.
+    # Calls that depend on who is quicker are made more or less often: mostly nine of ten and more, however busy the machine is.
     reached = [cell for cell in cells if cell.was_reached or cell.problems]
     wrong = sum(bool(cell.problems) for cell in cells)
     worked = sum(os.times()[:4])
-    print(f"{len(reached)} calls failed in {time.monotonic() - start:.0f} s, of which the processors worked {worked:.0f};"
+    print(f"{len(reached)} of {len(cells)} calls failed in {time.monotonic() - start:.0f} s, of which the processors worked {worked:.0f};"
           f" {wrong} of them not as they should")
-    return 1 if wrong or len(reached) * 2 < len(cells) or not cells else 0
+    return 1 if wrong or len(reached) * 4 < len(cells) * 3 or not cells else 0
 
 
 if __name__ == "__main__":

@@ -46,6 +46,15 @@ struct EnrollmentTests {
         #expect(bench.auth.currentUser?.account.secondFactors.map { $0.uid } == ["sms-1", "app-1"])
     }
 
+    @Test("what the service does not say of a secret is as authenticator apps have it")
+    func bareSecret() throws {
+        let future = try #require(try bench.signIn().startTOTPEnrollment(nil).future)
+        bench.transport.reply(#"{"totpSessionInfo":{"sharedSecretKey":"JBSWY3DPEHPK3PXP","sessionInfo":"session"}}"#)
+        let secret = try #require(future.totpSecret)
+        #expect(secret.hashingAlgorithm == "SHA1" && secret.codeLength == 6 && secret.periodSeconds == 30)
+        #expect(secret.qrCodeURL(account: "ada", issuer: "App").hasSuffix("&issuer=App&algorithm=SHA1&digits=6"))
+    }
+
     @Test("a phone gets a code, which makes it a factor")
     func phone() throws {
         let user = try bench.signIn()

@@ -14,6 +14,7 @@ import json
 import os
 import re
 import signal
+import socket
 import struct
 import subprocess
 import threading
@@ -63,6 +64,14 @@ class EmulatorCase(unittest.TestCase):
         more.setdefault("name", f"app-{next(_names)}")
         with App(api_key="any", project_id="demo-project", store=store, **more) as app:
             app.auth.use_emulator("127.0.0.1", self.port)
+            yield app
+
+    @contextlib.contextmanager
+    def app_without_answers(self) -> Iterator[App]:
+        """Its calls go to somebody who never says anything."""
+        silent = socket.create_server(("127.0.0.1", 0))
+        with silent, App(api_key="any", name=f"app-{next(_names)}", store=StoreKind.MEMORY) as app:
+            app.auth.use_emulator(*silent.getsockname())
             yield app
 
     def email(self) -> str:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import logging.handlers
@@ -15,7 +16,7 @@ from unittest import mock
 
 from support import EmulatorCase, follow, identity
 
-from firebase_auth_native import App, Browser, Credential, Provider, Route, StoreKind, UsageError, _kept
+from firebase_auth_native import App, Browser, Call, Credential, Provider, Route, StoreKind, UsageError, _kept
 
 
 def wrong(*_: Any) -> None:
@@ -123,6 +124,22 @@ class CallbackTest(EmulatorCase):
             self.assertIsNotNone(call.exception())
             going_on.set()
             canceller.join()
+
+    def test_callbacks_may_wait_for_each_others_calls(self) -> None:
+        """All have ended when the first callback runs, and those that run later have not told that yet."""
+        waited: list[BaseException | None] = []
+        tasks: list[BaseException | None] = []
+
+        async def wait(call: Call[Any]) -> None:
+            tasks.extend(await asyncio.gather(call, return_exceptions=True))
+
+        with self.app_without_answers() as app:
+            first, second = (app.auth.sign_in_methods(self.email()) for _ in range(2))
+            for one, other in ((first, second), (second, first)):
+                one.add_done_callback(lambda _, other=other: self.assertTrue(other.done()))
+                one.add_done_callback(lambda _, other=other: waited.append(other.exception()))
+                one.add_done_callback(lambda _, other=other: asyncio.run(wait(other)))
+        self.assertEqual([type(one) for one in waited + tasks], [UsageError] * 4)
 
     def test_listeners_hear_who_is_signed_in(self) -> None:
         heard: list[str | None] = []

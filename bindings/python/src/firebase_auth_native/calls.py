@@ -34,12 +34,15 @@ class Call(Generic[T]):
     """
 
     # There is no lock here: a signal handler, or a collection, may end a call in the midst of any line of these, on the
-    # same thread. One `pop` gives the right to end it, and each waiting function is taken out of the queue once.
+    # same thread. One `pop` gives the right to read its end, and each function is taken out of its queue once.
 
     def __init__(self, convert: Callable[[int], T]) -> None:
         self._turn = [convert]
-        self._waiting: collections.deque[Callable[[Call[T]], Any]] = collections.deque()
+        #: What wakes a thread or a task, and what the program wants to be called then.
+        self._waiting: collections.deque[Callable[[], Any]] = collections.deque()
+        self._callbacks: collections.deque[Callable[[Call[T]], Any]] = collections.deque()
         self._has_ended = False
+        self._is_told = False
         self._is_read = False
         self._value: T | None = None
         self._problem: BaseException | None = None
@@ -69,7 +72,14 @@ class Call(Generic[T]):
         return call
 
     def complete(self, future: int | None) -> None:
-        """Called by the library when the operation has ended, and by who notices it earlier. The first counts."""
+        """Called by the library when the operation has ended. Only now the callbacks run: who waits for the call may be
+        whom they wait for."""
+        self._is_told = True
+        self._end(future)
+        self._call_back()
+
+    def _end(self, future: int | None) -> None:
+        """Reads how it has ended, for the first that notices it, and wakes who waits."""
         try:
             convert = self._turn.pop()
         except IndexError:
@@ -82,12 +92,21 @@ class Call(Generic[T]):
                 raise
         finally:
             self._has_ended = True
-            self._call_waiting()
+            self._wake()
+            self._call_back()  # The library may have told it meanwhile, on another thread.
+
+    def _look(self) -> None:
+        """Asks whether it has ended. The library tells that after callbacks which may themselves want to know."""
+        if self._future and not self._has_ended:
+            future = self._future.pointer
+            if lib.fba_future_get_state(future) != _abi.FutureState.PENDING:
+                self._end(future)
 
     def abandon(self) -> None:
         """In the child of a fork, where nothing of the parent's goes on, and nobody of it waits."""
         self._waiting.clear()
-        self.complete(None)
+        self._callbacks.clear()
+        self._end(None)
 
     def _read(self, future: int | None, convert: Callable[[int], T]) -> None:
         # Not raised here: a traceback would have this frame, and so keep the call until a collection.
@@ -100,13 +119,19 @@ class Call(Generic[T]):
         else:
             self._value = convert(future)
 
-    def _call_waiting(self) -> None:
+    def _wake(self) -> None:
         while self._waiting:
             with contextlib.suppress(IndexError):  # Another thread may have taken the last one.
-                _kept.guarded(self._waiting.popleft(), self)
+                self._waiting.popleft()()
+
+    def _call_back(self) -> None:
+        while self._callbacks and self._has_ended and self._is_told:
+            with contextlib.suppress(IndexError):
+                _kept.guarded(self._callbacks.popleft(), self)
 
     def done(self) -> bool:
         """Whether it has ended."""
+        self._look()
         return self._has_ended
 
     def cancel(self) -> None:
@@ -149,7 +174,8 @@ class Call(Generic[T]):
             return
         ended = threading.Lock()
         ended.acquire()
-        with self._waking(lambda _: ended.release()):
+        with self._waking(ended.release):
+            self._look()
             if not self._has_ended:
                 ended.acquire(timeout=-1 if timeout is None else min(max(timeout, 0), threading.TIMEOUT_MAX))
 
@@ -157,12 +183,11 @@ class Call(Generic[T]):
         """On the thread that does the I/O nothing would ever end: the library's own wait does the I/O meanwhile."""
         limit = -1 if timeout is None else min(math.ceil(max(timeout, 0) * 1000), 2**31 - 1)
         if lib.fba_future_wait(future, limit) != Status.TIMED_OUT:
-            self.complete(future)
+            self._end(future)
 
     @contextlib.contextmanager
-    def _waking(self, wake: Callable[[Call[T]], Any]) -> Generator[None]:
-        """Who waits comes first: another function may wait for that thread."""
-        self._waiting.appendleft(wake)
+    def _waking(self, wake: Callable[[], Any]) -> Generator[None]:
+        self._waiting.append(wake)
         try:
             yield
         finally:
@@ -171,9 +196,11 @@ class Call(Generic[T]):
 
     def add_done_callback(self, function: Callable[[Call[T]], Any]) -> None:
         """Calls the function with this call, once, on a thread of the library; in this thread if it has ended."""
-        self._waiting.append(function)
         if self._has_ended:
-            self._call_waiting()
+            _kept.guarded(function, self)
+            return
+        self._callbacks.append(function)
+        self._call_back()  # It may have ended meanwhile.
 
     def __await__(self) -> Generator[Any, None, T]:
         return self._wait_in_task().__await__()
@@ -181,12 +208,13 @@ class Call(Generic[T]):
     async def _wait_in_task(self) -> T:
         loop, ended = asyncio.get_running_loop(), asyncio.Event()
 
-        def wake(_: Call[T]) -> None:
+        def wake() -> None:
             with contextlib.suppress(RuntimeError):  # A loop that was closed: nobody waits any more.
                 loop.call_soon_threadsafe(ended.set)
 
         try:
             with self._waking(wake):
+                self._look()
                 if not self._has_ended:
                     await ended.wait()
         except asyncio.CancelledError:

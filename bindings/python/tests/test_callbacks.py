@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import gc
 import logging
 import logging.handlers
@@ -16,7 +17,19 @@ from unittest import mock
 
 from support import EmulatorCase, follow, identity
 
-from firebase_auth_native import App, Browser, Call, Credential, Provider, Route, StoreKind, UsageError, _kept
+from firebase_auth_native import (
+    App,
+    Browser,
+    Call,
+    Credential,
+    Provider,
+    Route,
+    StoreKind,
+    UsageError,
+    _abi,
+    _kept,
+    lib,
+)
 
 
 def wrong(*_: Any) -> None:
@@ -124,6 +137,36 @@ class CallbackTest(EmulatorCase):
             self.assertIsNotNone(call.exception())
             going_on.set()
             canceller.join()
+
+    def test_a_callback_waits_until_another_thread_has_read_the_result(self) -> None:
+        def read_late(future: int) -> str:
+            waited.wait(60)
+            return "read"
+
+        def wait(future: int, limit: int) -> int:
+            status = real(future, limit)
+            waited.set()
+            return int(status)
+
+        answers: queue.Queue[Any] = queue.Queue()
+        waited, real = threading.Event(), lib.fba_future_wait
+        with self.app() as app, self.app() as other, mock.patch.object(lib, "fba_future_wait", wait):
+            call = Call.begin(read_late, lib.fba_auth_fetch_sign_in_methods, other.auth.c_handle, b"ada@example.com")
+            waiting = self.endless(app, lambda url: answers.put((call.exception(), call._value)))
+            self.assertEqual(answers.get(), (None, "read"))
+            waiting.cancel()
+
+    def test_a_callback_of_the_programs_own_may_wait(self) -> None:
+        answers: queue.Queue[Any] = queue.Queue()
+
+        @_abi.FutureCallbackFn
+        def called(future: int, user_data: int) -> None:
+            answers.put(app.auth.sign_in_methods("ada@example.com").exception(60))
+
+        own = _kept.of_size(_abi.Callback, mode=_abi.CallbackMode.ANY_THREAD, function=called)
+        with self.app() as app:
+            lib.fba_auth_sign_in_anonymously(app.auth.c_handle, ctypes.byref(own), None)
+            self.assertIsNone(answers.get())
 
     def test_callbacks_may_wait_for_each_others_calls(self) -> None:
         """All have ended when the first callback runs, and those that run later have not told that yet."""

@@ -169,9 +169,10 @@ class Call(Generic[T]):
     def _wait(self, timeout: float | None) -> None:
         if self._has_ended:
             return
-        if self._future and _kept.is_on_library_thread():
-            self._wait_with_library(self._future.pointer, timeout)
+        is_main = threading.get_ident() == threading.main_thread().ident
+        if self._future and not is_main and not self._wait_with_library(self._future.pointer, timeout):
             return
+        # In the main thread signals are to be seen meanwhile. In others it ends as soon as it has been read.
         ended = threading.Lock()
         ended.acquire()
         with self._waking(ended.release):
@@ -179,11 +180,11 @@ class Call(Generic[T]):
             if not self._has_ended:
                 ended.acquire(timeout=-1 if timeout is None else min(max(timeout, 0), threading.TIMEOUT_MAX))
 
-    def _wait_with_library(self, future: int, timeout: float | None) -> None:
-        """On the thread that does the I/O nothing would ever end: the library's own wait does the I/O meanwhile."""
-        limit = -1 if timeout is None else min(math.ceil(max(timeout, 0) * 1000), 2**31 - 1)
-        if lib.fba_future_wait(future, limit) != Status.TIMED_OUT:
-            self._end(future)
+    def _wait_with_library(self, future: int, timeout: float | None) -> bool:
+        """False when the time is up. On the thread that does the I/O only this does it meanwhile, and elsewhere nothing
+        has to be called for it to end."""
+        limit = -1 if timeout is None else math.ceil(min(max(timeout, 0) * 1000, 2**31 - 1))
+        return bool(lib.fba_future_wait(future, limit) != Status.TIMED_OUT)
 
     @contextlib.contextmanager
     def _waking(self, wake: Callable[[], Any]) -> Generator[None]:

@@ -136,19 +136,41 @@ namespace FirebaseAuthNative
         {
             try
             {
-                // The error comes first: of a future that another thread makes invalid there is none.
+                // Of a future that another thread makes invalid there is no error.
                 var error = Fba.fba_future_error(ended);
                 if (error != IntPtr.Zero)
                     Fail(new AuthException(error));
-                else if (Fba.fba_future_get_state(ended) != FutureState.Complete)
-                    source.TrySetException(new StatusException(Status.Closed));
                 else
-                    source.TrySetResult(convert(ended));
+                    EndWithValue(ended);
             }
             catch (Exception problem)
             {
                 source.TrySetException(problem);
             }
+        }
+
+        /// <summary>Another thread may close the app in the midst of it. Then there is nothing to read, which is no
+        /// success, and no mistake of who reads.</summary>
+        private void EndWithValue(IntPtr ended)
+        {
+            var value = default(T);
+            try
+            {
+                if (IsComplete(ended))
+                    value = convert(ended);
+            }
+            catch (Exception) when (!IsComplete(ended))
+            {
+            }
+            if (IsComplete(ended))
+                source.TrySetResult(value);
+            else
+                source.TrySetException(new StatusException(Status.Closed));
+        }
+
+        private static bool IsComplete(IntPtr future)
+        {
+            return Fba.fba_future_get_state(future) == FutureState.Complete;
         }
 
         private void Fail(AuthException error)

@@ -166,6 +166,26 @@ internal static class Tests
         NothingIsKept("after closing");
     }
 
+    private static void AnAppThatIsClosedWhileAResultIsReadHasNone()
+    {
+        foreach (var isRead in new[] { true, false })
+            using (var other = new App(new AppSettings { ApiKey = "any", Store = StoreKind.Memory }, "other"))
+            {
+                var call = other.Auth.Begin(future =>
+                {
+                    Fba.fba_app_close(other.DangerousGetHandle());
+                    return isRead ? true : throw new InvalidOperationException("There is nothing to read.");
+                }, CancellationToken.None, Ready);
+                Same("status", Status.Closed, Fails<StatusException>(() => call.Task).Status);
+            }
+        NothingIsKept("after closing");
+    }
+
+    private static Status Ready(IntPtr self, Callback callback, out IntPtr future)
+    {
+        return Fba.fba_auth_ready(self, callback, out future);
+    }
+
     private static void ATextThatIsRefusedKeepsNothing()
     {
         Fails<ArgumentException>(() => Task.Run(() => app.Auth.SignIn("a\0b", "c")));
@@ -443,6 +463,7 @@ internal static class Tests
             Run(ARefusedCallKeepsNothing);
             Run(AnAppIsDisposedTwice);
             Run(AClosedAppEndsItsCalls);
+            Run(AnAppThatIsClosedWhileAResultIsReadHasNone);
             Run(ATextThatIsRefusedKeepsNothing);
             Run(AnEmulatorThatCannotBeIsRefused);
             Run(AnotherEmulatorIsTakenLater);

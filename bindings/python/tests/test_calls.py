@@ -10,10 +10,11 @@ import sys
 import threading
 import unittest
 from types import FrameType
+from unittest import mock
 
 from support import EmulatorCase
 
-from firebase_auth_native import AuthError, Call, ErrorCode, SignInResult, Status, UsageError, User
+from firebase_auth_native import AuthError, Call, ErrorCode, SignInResult, Status, UsageError, User, lib
 
 
 class ThreadTest(EmulatorCase):
@@ -81,6 +82,18 @@ class ThreadTest(EmulatorCase):
         self.assertEqual(caught.exception.status, Status.CLOSED)
         with self.assertRaises(UsageError):
             app.auth.sign_in_anonymously()
+
+    def test_an_app_that_is_closed_while_a_result_is_read_has_none(self) -> None:
+        for getter, begin in (
+            ("fba_future_auth_result", lambda app, _: app.auth.sign_in_anonymously()),
+            ("fba_future_token_result", lambda _, user: user.id_token()),
+        ):
+            with self.subTest(getter), self.app() as app:
+                user = app.auth.sign_in_anonymously().result().user
+                read = getattr(lib, getter)
+                with mock.patch.object(lib, getter, lambda future, app=app, read=read: (app.close(), read(future))[1]):
+                    problem = begin(app, user).exception()
+                self.assertEqual(getattr(problem, "status", problem), Status.CLOSED)
 
     def test_many_threads_wait_for_one_call(self) -> None:
         ended: list[BaseException | None] = []

@@ -113,11 +113,23 @@ class Call(Generic[T]):
         error = lib.fba_future_error(future) if future else None
         if error:
             self._problem = AuthError(Handle.kept(error, "error"))
-        # After the error: of a future whose app another thread closes there is none, which would be a success.
-        elif not future or lib.fba_future_get_state(future) != _abi.FutureState.COMPLETE:
-            self._problem = UsageError(Status.CLOSED)
         else:
-            self._value = convert(future)
+            self._read_value(future, convert)
+
+    def _read_value(self, future: int | None, convert: Callable[[int], T]) -> None:
+        """Another thread may close the app in the midst of it. Then there is nothing to read, which is no success, and
+        no problem of the program."""
+        value = None
+        if is_complete(future):
+            try:
+                value = convert(future or 0)
+            except Exception:
+                if is_complete(future):
+                    raise
+        if is_complete(future):
+            self._value = value
+        else:
+            self._problem = UsageError(Status.CLOSED)
 
     def _wake(self) -> None:
         while self._waiting:
@@ -264,6 +276,10 @@ class Call(Generic[T]):
     @property
     def _pointer(self) -> int | None:
         return self._future.pointer if self._future else None
+
+
+def is_complete(future: int | None) -> bool:
+    return bool(future and lib.fba_future_get_state(future) == _abi.FutureState.COMPLETE)
 
 
 def nothing(_future: int) -> None:

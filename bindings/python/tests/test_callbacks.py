@@ -36,6 +36,19 @@ def wrong(*_: Any) -> None:
     raise RuntimeError("a mistake of the program")
 
 
+def refusal(app: App) -> str:
+    """What a task on this thread is told."""
+
+    async def wait() -> list[str]:
+        return await asyncio.wait_for(app.auth.sign_in_methods("ada@example.com"), 60)
+
+    try:
+        asyncio.run(wait())
+    except Exception as problem:
+        return str(problem)
+    return "none"
+
+
 class CallbackTest(EmulatorCase):
     def test_nothing_is_kept_when_all_has_ended(self) -> None:
         with self.app() as app:
@@ -162,11 +175,26 @@ class CallbackTest(EmulatorCase):
         @_abi.FutureCallbackFn
         def called(future: int, user_data: int) -> None:
             answers.put(app.auth.sign_in_methods("ada@example.com").exception(60))
+            answers.put(refusal(app))
 
         own = _kept.of_size(_abi.Callback, mode=_abi.CallbackMode.ANY_THREAD, function=called)
         with self.app() as app:
             lib.fba_auth_sign_in_anonymously(app.auth.c_handle, ctypes.byref(own), None)
             self.assertIsNone(answers.get())
+            self.assertIn("library's thread", answers.get())
+
+    def test_a_task_cannot_wait_where_the_library_works(self) -> None:
+        answers: queue.Queue[str] = queue.Queue()
+
+        def shown(url: str) -> None:
+            answers.put(refusal(app))
+            threading.Thread(target=lambda: answers.put(refusal(app))).start()
+
+        with self.app() as app:
+            call = self.endless(app, shown)
+            self.assertIn("library's thread", answers.get())
+            self.assertEqual(answers.get(), "none")
+            call.cancel()
 
     def test_callbacks_may_wait_for_each_others_calls(self) -> None:
         """All have ended when the first callback runs, and those that run later have not told that yet."""

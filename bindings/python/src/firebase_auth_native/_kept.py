@@ -46,7 +46,7 @@ def guarded(function: Callable[..., Any], *arguments: Any) -> Any:
     except Exception as problem:
         report(problem)
     except BaseException as problem:
-        if threading.get_ident() == threading.main_thread().ident:
+        if is_on_main_thread():
             _deferred.append(problem)
         else:
             report(problem)
@@ -55,7 +55,7 @@ def guarded(function: Callable[..., Any], *arguments: Any) -> Any:
 
 def raise_deferred() -> None:
     """Raises what had to wait until a function of the library has returned."""
-    if _deferred and threading.get_ident() == threading.main_thread().ident:
+    if _deferred and is_on_main_thread():
         raise _deferred.pop()
 
 
@@ -86,14 +86,33 @@ COMPLETED = _abi.FutureCallbackFn(_completed)
 CHANGED = _abi.ListenerFn(_changed)
 OPEN_URL = _abi.OpenUrlFn(_open)
 _ENTRIES = {function.__code__ for function in (_free, _completed, _changed, _open)}
+_BOOTSTRAP = threading.Thread._bootstrap.__code__  # type: ignore[attr-defined]
+_prctl = ctypes.CDLL(None).prctl
+PR_GET_NAME = 16
+
+
+def is_on_main_thread() -> bool:
+    return threading.get_ident() == threading.main_thread().ident
 
 
 def is_on_library_thread() -> bool:
-    """Whether the library has made this thread: then nothing of the program is below the function that it called."""
+    """Whether the library has made this thread: then nothing of the program is below the function that it called.
+
+    A function that the program has made for C tells nothing by itself. Then the library's name of the thread does,
+    which threads that were begun on it have too.
+    """
     frame = sys._getframe()
     while frame.f_back:
         frame = frame.f_back
-    return frame.f_code in _ENTRIES
+    if frame.f_code is _BOOTSTRAP or is_on_main_thread():
+        return False
+    return frame.f_code in _ENTRIES or _thread_name() == b"firebase_auth"
+
+
+def _thread_name() -> bytes:
+    name = ctypes.create_string_buffer(16)
+    _prctl(PR_GET_NAME, name)
+    return name.value
 
 
 def _forked() -> None:

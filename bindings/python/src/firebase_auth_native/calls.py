@@ -23,6 +23,10 @@ from .errors import AuthError, UsageError, check
 T = TypeVar("T")
 #: How a call ends that the program itself has ended: no news to it.
 WANTED = {ErrorCode.CANCELLED, ErrorCode.WEB_CONTEXT_CANCELLED}
+NO_TASKS = (
+    "A task cannot wait here: this is the library's thread, which does the I/O of its calls. Go on in a loop of your "
+    "own, by call_soon_threadsafe or run_coroutine_threadsafe, or wait by result()."
+)
 _log = logging.getLogger("firebase_auth_native")
 
 
@@ -181,10 +185,10 @@ class Call(Generic[T]):
     def _wait(self, timeout: float | None) -> None:
         if self._has_ended:
             return
-        is_main = threading.get_ident() == threading.main_thread().ident
-        if self._future and not is_main and not self._wait_with_library(self._future.pointer, timeout):
+        sees_signals = _kept.is_on_main_thread()
+        if self._future and not sees_signals and not self._wait_with_library(self._future.pointer, timeout):
             return
-        # In the main thread signals are to be seen meanwhile. In others it ends as soon as it has been read.
+        # After the library's wait this lasts until another thread has read the result.
         ended = threading.Lock()
         ended.acquire()
         with self._waking(ended.release):
@@ -229,6 +233,8 @@ class Call(Generic[T]):
             with self._waking(wake):
                 self._look()
                 if not self._has_ended:
+                    if _kept.is_on_library_thread():
+                        raise RuntimeError(NO_TASKS)
                     await ended.wait()
         except asyncio.CancelledError:
             self.cancel()

@@ -154,13 +154,25 @@ class AccountTest(EmulatorCase):
             call: Call[str] = Call.begin(
                 lambda future: lib.fba_future_verification_id(future).decode(),
                 lib.fba_auth_verify_phone_number,
-                app.auth.c_handle,
+                app.auth,
                 number.encode(),
                 None,
             )
             code = self.ask("verificationCodes:wait", {"phoneNumber": number})["code"]
             user = app.auth.sign_in_with(Credential.phone(call.result(), code)).result().user
             self.assertEqual(user.phone_number, number)
+
+    def test_the_c_api_takes_an_object_that_nobody_else_has(self) -> None:
+        with self.app() as app:
+            uid = app.auth.sign_in_anonymously().result().user.uid.encode()
+            self.assertEqual([lib.fba_user_uid(app.auth.current_user) for _ in range(3)], [uid] * 3)
+            password = Call.begin(
+                lambda _: None,
+                lib.fba_user_link_with_credential,
+                app.auth.current_user,
+                Credential.password(self.email(), PASSWORD),
+            )
+            self.assertIsNone(password.exception())
 
 
 class SettingsTest(EmulatorCase):

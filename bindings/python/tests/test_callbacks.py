@@ -164,7 +164,7 @@ class CallbackTest(EmulatorCase):
         answers: queue.Queue[Any] = queue.Queue()
         waited, real = threading.Event(), lib.fba_future_wait
         with self.app() as app, self.app() as other, mock.patch.object(lib, "fba_future_wait", wait):
-            call = Call.begin(read_late, lib.fba_auth_fetch_sign_in_methods, other.auth.c_handle, b"ada@example.com")
+            call = Call.begin(read_late, lib.fba_auth_fetch_sign_in_methods, other.auth, b"ada@example.com")
             waiting = self.endless(app, lambda url: answers.put((call.exception(), call._value)))
             self.assertEqual(answers.get(), (None, "read"))
             waiting.cancel()
@@ -179,7 +179,7 @@ class CallbackTest(EmulatorCase):
 
         own = _kept.of_size(_abi.Callback, mode=_abi.CallbackMode.ANY_THREAD, function=called)
         with self.app() as app:
-            lib.fba_auth_sign_in_anonymously(app.auth.c_handle, ctypes.byref(own), None)
+            lib.fba_auth_sign_in_anonymously(app.auth, ctypes.byref(own), None)
             self.assertIsNone(answers.get())
             self.assertIn("library's thread", answers.get())
 

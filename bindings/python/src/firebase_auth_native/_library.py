@@ -112,7 +112,7 @@ class Handle:
 
 
 class Wrapper:
-    """Something that has a handle of the C API."""
+    """Something that has a handle of the C API. The functions of `lib` take it as it is."""
 
     __slots__ = ("_handle",)
 
@@ -121,7 +121,13 @@ class Wrapper:
 
     @property
     def c_handle(self) -> int:
-        """For the functions of `lib`, which borrow it: it is valid as long as this object lives."""
+        """For a struct of the C API. It is valid as long as this object lives: of one without a variable, such as
+        `auth.current_user.c_handle`, it is not valid even in the same line. Functions are better given the object."""
+        return self._handle.pointer
+
+    @property
+    def _as_parameter_(self) -> int:
+        # For ctypes. The arguments of a call live until it has returned.
         return self._handle.pointer
 
 

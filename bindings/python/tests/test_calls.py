@@ -10,6 +10,7 @@ import sys
 import threading
 import unittest
 from types import FrameType
+from typing import Any
 from unittest import mock
 
 from support import EmulatorCase
@@ -180,6 +181,22 @@ class TaskTest(EmulatorCase):
 
         with self.app() as app:
             self.assertIsInstance(asyncio.run(shielded()).exception(), AuthError)
+
+    def test_several_calls_are_waited_for(self) -> None:
+        async def several() -> None:
+            methods, endless = app.auth.sign_in_methods(self.email()), self.endless(app)
+            calls: Any = [methods, endless]  # Of asyncio's own futures, as its types have it.
+            for when in (asyncio.FIRST_COMPLETED, asyncio.FIRST_COMPLETED):
+                self.assertEqual(await asyncio.wait(calls, return_when=when), ({methods}, {endless}))
+            self.assertEqual(await asyncio.wait([endless], timeout=0), (set(), {endless}))
+            self.assertFalse(endless.cancelled())
+            endless.cancel()
+            self.assertEqual(await asyncio.wait(calls, return_when=asyncio.FIRST_EXCEPTION), (set(calls), set()))
+            self.assertTrue(endless.cancelled())
+            self.assertEqual([await one for one in asyncio.as_completed([methods])], [[]])
+
+        with self.app() as app:
+            asyncio.run(several())
 
     def test_a_call_outlives_the_loop_that_waited_for_it(self) -> None:
         async def begin() -> Call[None]:

@@ -30,6 +30,23 @@ NO_TASKS = (
 _log = logging.getLogger("firebase_auth_native")
 
 
+class _InLoop:
+    """A function that may only be called in the loop that runs in this thread now."""
+
+    def __init__(self, function: Callable[[Call[Any]], Any], context: Any) -> None:
+        self._function, self._context, self._loop = function, context, asyncio.get_running_loop()
+
+    def __eq__(self, other: object) -> bool:
+        return self._function == (other._function if isinstance(other, _InLoop) else other)
+
+    def __hash__(self) -> int:
+        return hash(self._function)
+
+    def __call__(self, call: Call[Any]) -> None:
+        with contextlib.suppress(RuntimeError):  # A loop that was closed.
+            self._loop.call_soon_threadsafe(self._function, call, context=self._context)
+
+
 class Call(Generic[T]):
     """What an operation returns at once: `call.result()` waits in this thread, `await call` in this task.
 
@@ -38,18 +55,18 @@ class Call(Generic[T]):
     """
 
     # There is no lock here: a signal handler, or a collection, may end a call in the midst of any line of these, on the
-    # same thread. One `pop` gives the right to read its end, and each function is taken out of its queue once.
+    # same thread. Who notices the end reads it, and waits for nobody who does so too: the first to have done it counts.
+    # Each function is taken out of its queue once.
 
     def __init__(self, convert: Callable[[int], T]) -> None:
-        self._turn = [convert]
+        self._convert = convert
+        #: Value and problem. Only the first pair counts, and it is there as soon as the call has ended.
+        self._ends: list[tuple[T | None, BaseException | None]] = []
         #: What wakes a thread or a task, and what the program wants to be called then.
         self._waiting: collections.deque[Callable[[], Any]] = collections.deque()
         self._callbacks: collections.deque[Callable[[Call[T]], Any]] = collections.deque()
-        self._has_ended = False
         self._is_told = False
         self._is_read = False
-        self._value: T | None = None
-        self._problem: BaseException | None = None
         self._future: Handle | None = None
 
     @classmethod
@@ -78,77 +95,63 @@ class Call(Generic[T]):
     def complete(self, future: int | None) -> None:
         """Called by the library when the operation has ended. Only now the callbacks run: who waits for the call may be
         whom they wait for."""
-        self._is_told = True
-        self._end(future)
-        self._call_back()
-
-    def _end(self, future: int | None) -> None:
-        """Reads how it has ended, for the first that notices it, and wakes who waits."""
         try:
-            convert = self._turn.pop()
-        except IndexError:
-            return
-        try:
-            self._read(future, convert)
-        except BaseException as problem:
-            self._problem = problem
-            if not isinstance(problem, Exception):  # A signal's.
-                raise
+            self._read(future)
+        except BaseException as problem:  # A signal's.
+            self._end(None, problem)
+            raise
         finally:
-            self._has_ended = True
-            self._wake()
-            self._call_back()  # The library may have told it meanwhile, on another thread.
+            self._is_told = True
+            self._call_back()
 
-    def _look(self) -> None:
-        """Asks whether it has ended. The library tells that after callbacks which may themselves want to know."""
-        if self._future and not self._has_ended:
-            future = self._future.pointer
-            if lib.fba_future_get_state(future) != _abi.FutureState.PENDING:
-                self._end(future)
+    def _end(self, value: T | None, problem: BaseException | None) -> None:
+        self._ends.append((value, problem))
+        while self._waiting:
+            with contextlib.suppress(IndexError):  # Another thread may have taken the last one.
+                self._waiting.popleft()()
+
+    def _look(self) -> bool:
+        """Whether it has ended. The library tells that after callbacks which may themselves want to know."""
+        future = self._pointer
+        if not self._ends and future and lib.fba_future_get_state(future) != _abi.FutureState.PENDING:
+            self._read(future)
+        return bool(self._ends)
 
     def abandon(self) -> None:
         """In the child of a fork, where nothing of the parent's goes on, and nobody of it waits."""
         self._waiting.clear()
         self._callbacks.clear()
-        self._end(None)
+        self._read(None)
 
-    def _read(self, future: int | None, convert: Callable[[int], T]) -> None:
+    def _read(self, future: int | None) -> None:
+        if self._ends:
+            return
         # Not raised here: a traceback would have this frame, and so keep the call until a collection.
         error = lib.fba_future_error(future) if future else None
         if error:
-            self._problem = AuthError(Handle.kept(error, "error"))
+            self._end(None, AuthError(Handle.kept(error, "error")))
         else:
-            self._read_value(future, convert)
+            self._end(*self._read_value(future))
 
-    def _read_value(self, future: int | None, convert: Callable[[int], T]) -> None:
+    def _read_value(self, future: int | None) -> tuple[T | None, BaseException | None]:
         """Another thread may close the app in the midst of it. Then there is nothing to read, which is no success, and
         no problem of the program."""
-        value = None
+        value, problem = None, None
         if is_complete(future):
             try:
-                value = convert(future or 0)
-            except Exception:
-                if is_complete(future):
-                    raise
-        if is_complete(future):
-            self._value = value
-        else:
-            self._problem = UsageError(Status.CLOSED)
-
-    def _wake(self) -> None:
-        while self._waiting:
-            with contextlib.suppress(IndexError):  # Another thread may have taken the last one.
-                self._waiting.popleft()()
+                value = self._convert(future or 0)
+            except Exception as raised:
+                problem = raised
+        return (value, problem) if is_complete(future) else (None, UsageError(Status.CLOSED))
 
     def _call_back(self) -> None:
-        while self._callbacks and self._has_ended and self._is_told:
+        while self._callbacks and self._is_told:
             with contextlib.suppress(IndexError):
                 _kept.guarded(self._callbacks.popleft(), self)
 
     def done(self) -> bool:
         """Whether it has ended."""
-        self._look()
-        return self._has_ended
+        return self._look()
 
     def cancel(self) -> None:
         """Ends it with `ErrorCode.CANCELLED`, unless it has ended already."""
@@ -166,7 +169,7 @@ class Call(Generic[T]):
         try:
             if problem:
                 raise problem
-            return self._value  # type: ignore[return-value]
+            return self._ends[0][0]  # type: ignore[return-value]
         finally:
             del self, problem  # The error's traceback has this frame: they would keep each other.
 
@@ -177,23 +180,21 @@ class Call(Generic[T]):
         except BaseException:
             self.cancel()
             raise
-        if not self._has_ended:
+        if not self._ends:
             raise TimeoutError("The call has not ended yet.")
         self._is_read = True
-        return self._problem
+        return self._ends[0][1]
 
     def _wait(self, timeout: float | None) -> None:
-        if self._has_ended:
+        if self._ends:
             return
         sees_signals = _kept.is_on_main_thread()
         if self._future and not sees_signals and not self._wait_with_library(self._future.pointer, timeout):
             return
-        # After the library's wait this lasts until another thread has read the result.
         ended = threading.Lock()
         ended.acquire()
         with self._waking(ended.release):
-            self._look()
-            if not self._has_ended:
+            if not self._look():
                 ended.acquire(timeout=-1 if timeout is None else min(max(timeout, 0), threading.TIMEOUT_MAX))
 
     def _wait_with_library(self, future: int, timeout: float | None) -> bool:
@@ -211,13 +212,30 @@ class Call(Generic[T]):
             with contextlib.suppress(ValueError):
                 self._waiting.remove(wake)
 
-    def add_done_callback(self, function: Callable[[Call[T]], Any]) -> None:
-        """Calls the function with this call, once, on a thread of the library; in this thread if it has ended."""
-        if self._has_ended:
+    def add_done_callback(self, function: Callable[[Call[T]], Any], *, context: Any = None) -> None:
+        """Calls the function with this call, once, on a thread of the library; in this thread if it has ended.
+
+        `asyncio.wait` hands over a function of its own, which is called in its loop."""
+        if getattr(function, "__module__", None) == "asyncio.tasks":
+            function = _InLoop(function, context)
+        if self._ends:
             _kept.guarded(function, self)
             return
         self._callbacks.append(function)
         self._call_back()  # It may have ended meanwhile.
+
+    def remove_done_callback(self, function: Callable[[Call[T]], Any]) -> int:
+        """The function is not called, unless it is being called already. How often it was there."""
+        count = 0
+        with contextlib.suppress(ValueError):
+            while True:
+                self._callbacks.remove(function)
+                count += 1
+        return count
+
+    def cancelled(self) -> bool:
+        """Whether it has ended by `cancel`."""
+        return self.done() and getattr(self._ends[0][1], "code", None) in WANTED
 
     def __await__(self) -> Generator[Any, None, T]:
         return self._wait_in_task().__await__()
@@ -231,8 +249,7 @@ class Call(Generic[T]):
 
         try:
             with self._waking(wake):
-                self._look()
-                if not self._has_ended:
+                if not self._look():
                     if _kept.is_on_library_thread():
                         raise RuntimeError(NO_TASKS)
                     await ended.wait()
@@ -242,11 +259,12 @@ class Call(Generic[T]):
         return self.result()
 
     def __del__(self) -> None:
-        if not getattr(self, "_problem", None) or self._is_read or sys.is_finalizing():
+        problem = self._ends[0][1] if getattr(self, "_ends", None) and not self._is_read else None
+        if not problem or sys.is_finalizing():
             return
-        is_wanted = isinstance(self._problem, UsageError) or getattr(self._problem, "code", None) in WANTED
+        is_wanted = isinstance(problem, UsageError) or getattr(problem, "code", None) in WANTED
         if not is_wanted:
-            _log.error("A call failed, and nobody asked for its result: %s", self._problem)
+            _log.error("A call failed, and nobody asked for its result: %s", problem)
 
     @property
     def authorization_url(self) -> str:

@@ -51,6 +51,36 @@ print("end of the program")
 """
 
 
+# The session goes to its file when the app is closed, if not earlier: the call that signs in does not wait for that.
+WORKERS = """
+import multiprocessing, os, sys, threading
+from firebase_auth_native import App, StoreKind
+
+def app():
+    app = App(api_key="any", project_id="demo-project", store=StoreKind.FILE, store_directory=os.environ["HOME"])
+    app.auth.use_emulator("127.0.0.1", int(sys.argv[1]))
+    return app
+
+def in_thread(app):
+    app.auth.create_user("ada@example.com", "correct horse").result()
+
+def work(own):
+    own(app())
+
+def begun(app):
+    app.auth.sign_in_anonymously().result()
+    threading.Thread(target=in_thread, args=(app,)).start()
+
+for _ in range(3):
+    worker = multiprocessing.get_context("fork").Process(target=work, args=(begun,))
+    worker.start()
+    worker.join()
+    with app() as kept:
+        print(kept.auth.current_user.email)
+        kept.auth.current_user.delete().result()
+"""
+
+
 def run(program: str, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", program, *arguments], env=os.environ | environment, capture_output=True, text=True
@@ -62,6 +92,11 @@ class ProcessTest(EmulatorCase):
         done = run(LEFT_OPEN, str(self.port))
         said = ["end of the program", "ended both UsageError", "ended by UsageError"]
         self.assertEqual((sorted(done.stdout.splitlines()), done.stderr, done.returncode), (said, "", 0))
+
+    def test_a_worker_closes_its_apps_after_its_threads(self) -> None:
+        with tempfile.TemporaryDirectory() as home:
+            done = run(WORKERS, str(self.port), HOME=home, XDG_DATA_HOME=home)
+        self.assertEqual((done.stdout, done.stderr), ("ada@example.com\n" * 3, ""))
 
     def test_a_child_does_not_wait_for_calls_of_its_parent(self) -> None:
         reading, writing = os.pipe()

@@ -8,6 +8,8 @@ import atexit
 import ctypes
 import os
 import pathlib
+import sys
+import threading
 from types import TracebackType
 from typing import Any
 
@@ -19,6 +21,8 @@ from .errors import check
 
 #: An app that the program has forgotten goes on: its calls would end whenever memory happens to be collected.
 _open: set[Handle] = set()
+#: Whether this process is one whose end closes them, by its number: those that it forks begin without that.
+_workers: set[int] = set()
 
 
 class App(Wrapper):
@@ -77,6 +81,7 @@ class App(Wrapper):
         check(lib.fba_auth_get(self._handle.pointer, ctypes.byref(auth)))
         self.auth = Auth(Handle(auth.value or 0, "auth"))
         _open.add(self._handle)
+        _close_with_worker()
 
     @property
     def name(self) -> str:
@@ -112,6 +117,21 @@ def _close_all() -> None:
     """Nothing may be called back while the interpreter ends."""
     for handle in list(_open):
         lib.fba_app_close(handle.pointer)
+
+
+def _close_with_worker() -> None:
+    """A process that multiprocessing has forked ends without `atexit`, by functions of its own."""
+    process, util = (sys.modules.get(f"multiprocessing.{name}") for name in ("process", "util"))
+    if process and util and process.parent_process() and os.getpid() not in _workers:
+        _workers.add(os.getpid())
+        util.Finalize(None, _close_after_threads, exitpriority=-100)  # Others' may still need an app.
+
+
+def _close_after_threads() -> None:
+    for thread in threading.enumerate():
+        if not thread.daemon and thread is not threading.current_thread():
+            thread.join()
+    _close_all()
 
 
 atexit.register(_close_all)

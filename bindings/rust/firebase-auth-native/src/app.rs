@@ -70,7 +70,7 @@ impl App {
     /// A game calls it in each frame: with nothing waiting it takes no lock.
     pub fn process_events(&self, budget: Option<Duration>) -> u32 {
         let budget =
-            budget.map_or(0, |budget| u64::try_from(budget.as_micros()).unwrap_or(0).max(1));
+            budget.map_or(0, |budget| u64::try_from(budget.as_micros()).unwrap_or(u64::MAX).max(1));
         // SAFETY: the handle is valid during the call.
         unsafe { sys::fba_app_process_events(self.handle.pointer(), budget) }
     }

@@ -5,6 +5,7 @@ use crate::support::*;
 use firebase_auth_native::{Browser, BrowserState, Credential, ErrorCode, Listener, Status};
 use std::sync::{Arc, Mutex};
 use std::thread;
+use std::time::{Duration, Instant};
 
 #[test]
 fn what_is_given_is_dropped_once() {
@@ -239,6 +240,21 @@ fn a_listener_cannot_wait_for_the_call_that_it_hears_of() {
     give.send(app.auth().sign_in_anonymously()).unwrap();
     assert_eq!(told.recv().unwrap(), ErrorCode::Refused(Status::TimedOut));
     drop(listener);
+}
+
+#[test]
+fn a_budget_without_an_end_is_enough_for_all() {
+    let emulator = Emulator::start();
+    let app = emulator.app();
+    for _ in 0..3 {
+        let call = app.auth().ready();
+        call.wait().unwrap();
+        call.on_end_pumped(|_| {
+            let begun = Instant::now();
+            while begun.elapsed() <= Duration::from_micros(1) {}
+        });
+    }
+    assert_eq!(app.process_events(Some(Duration::MAX)), 3);
 }
 
 #[test]

@@ -297,7 +297,10 @@ impl<T> Future for Call<T> {
 impl<T> Drop for Call<T> {
     fn drop(&mut self) {
         if !self.is_detached {
+            // A task that is dropped with it is not woken: an executor may hold a lock meanwhile.
+            let waker = self.task.as_ref().and_then(|task| locked(task).take());
             self.cancel();
+            drop(waker);
         }
     }
 }

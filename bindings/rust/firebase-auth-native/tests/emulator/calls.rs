@@ -4,7 +4,11 @@
 use crate::support::*;
 use firebase_auth_native::{sys, Call, ErrorCode, Status};
 use std::ffi::CStr;
-use std::task::Poll;
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Arc;
+use std::task::{Context, Poll, Wake};
 use std::thread;
 use std::time::Duration;
 
@@ -149,6 +153,24 @@ fn dropping_a_task_ends_its_call() {
     assert!(poll_once(&mut call).is_pending());
     drop(call);
     sign_in_as(&app, &email());
+}
+
+#[test]
+fn dropping_a_task_does_not_wake_it() {
+    struct Counted(AtomicUsize);
+    impl Wake for Counted {
+        fn wake(self: Arc<Self>) {
+            self.0.fetch_add(1, Ordering::SeqCst);
+        }
+    }
+    let emulator = Emulator::start();
+    let (app, woken) = (emulator.app(), Arc::new(Counted(AtomicUsize::new(0))));
+    let mut call = endless(&app);
+    let waker = Arc::clone(&woken).into();
+    assert!(Pin::new(&mut call).poll(&mut Context::from_waker(&waker)).is_pending());
+    drop(call);
+    app.close();
+    assert_eq!(woken.0.load(Ordering::SeqCst), 0);
 }
 
 #[test]

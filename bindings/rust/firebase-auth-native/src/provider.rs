@@ -20,6 +20,9 @@ use std::ptr;
 /// # Ok(())
 /// # }
 /// ```
+///
+/// A clone is the same provider: what is added to one is added to both.
+#[derive(Clone)]
 pub struct Provider {
     pub(crate) handle: Handle<sys::fba_provider>,
 }

@@ -18,6 +18,7 @@ fn handles_go_to_other_threads() {
     cloned::<Credential>();
     cloned::<Error>();
     cloned::<IdToken>();
+    cloned::<Provider>();
     cloned::<QuestionHandler>();
     cloned::<Resolver>();
     cloned::<SignInResult>();
@@ -25,7 +26,6 @@ fn handles_go_to_other_threads() {
     cloned::<User>();
     shared::<AppBuilder>();
     shared::<Listener>();
-    shared::<Provider>();
     shared::<Question>();
     // A result is made where it is asked for.
     shared::<Call<Rc<()>>>();

@@ -88,6 +88,14 @@ impl App {
         Ok(())
     }
 
+    /// Takes the function of [`set_wakeup`](Self::set_wakeup) back. It may be running still on
+    /// another thread, and is dropped after that.
+    pub fn remove_wakeup(&self) -> Result<()> {
+        let (app, nothing) = (self.handle.pointer(), ptr::null_mut());
+        // SAFETY: the handle is valid. Without a function there are no data.
+        check(unsafe { sys::fba_app_set_wakeup(app, None, nothing, None) })
+    }
+
     /// Ends every call of the app, and waits until none of its functions runs any more, for a
     /// moment at most.
     pub fn close(&self) {

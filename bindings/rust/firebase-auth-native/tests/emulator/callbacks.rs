@@ -272,9 +272,12 @@ fn an_event_loop_is_woken() {
     told.recv().unwrap();
     assert_eq!((app.process_events(None), drops.after(1)), (1, 1));
     drop(listener);
-    app.close();
+    app.remove_wakeup().unwrap();
     assert_eq!(drops.after(2), 2);
+    app.remove_wakeup().unwrap();
+    app.close();
     let refused = drops.one();
+    failure(app.remove_wakeup());
     failure(app.set_wakeup(move || refused.touch()));
     assert_eq!(drops.after(3), 3);
 }

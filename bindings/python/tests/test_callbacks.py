@@ -10,6 +10,8 @@ import logging
 import logging.handlers
 import queue
 import signal
+import subprocess
+import sys
 import threading
 import unittest
 from typing import Any
@@ -152,6 +154,18 @@ class CallbackTest(EmulatorCase):
             self.assertIsNotNone(call.exception())
             going_on.set()
             canceller.join()
+
+    def test_a_browser_of_the_programs_own_has_no_signal_blocked(self) -> None:
+        answers: queue.Queue[Any] = queue.Queue()
+        blocked = "import signal; print(signal.pthread_sigmask(signal.SIG_BLOCK, ()))"
+
+        def shown(url: str) -> None:
+            answers.put(subprocess.run([sys.executable, "-c", blocked], capture_output=True, text=True).stdout)
+
+        with self.app() as app:
+            call = self.endless(app, shown)
+            self.assertEqual(answers.get(), "set()\n")
+            call.cancel()
 
     def test_a_callback_waits_until_another_thread_has_read_the_result(self) -> None:
         def read_late(future: int) -> str:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import ctypes
 import itertools
 import os
+import signal
 import sys
 import threading
 from collections.abc import Callable
@@ -77,7 +78,12 @@ def _changed(_auth: int | None, number: int | None) -> None:
 
 
 def _open(url: bytes | None, number: int | None) -> bool:
-    return guarded(_call, number, "__call__", (url or b"").decode()) is not False
+    # What it starts must not have the library's mask: a browser in which SIGTERM is blocked could not be ended.
+    before = signal.pthread_sigmask(signal.SIG_SETMASK, ())
+    try:
+        return guarded(_call, number, "__call__", (url or b"").decode()) is not False
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 # One of each for the whole program: they live as long as it does.

@@ -201,6 +201,13 @@ class RefusalTest(unittest.TestCase):
             Browser(open_url=print, client=Client("an\0id")).options()
         self.assertEqual(_kept._objects, {})
 
+    def test_the_time_that_a_person_has_is_one_that_c_can_tell(self) -> None:
+        for wrong in (-5, -1e-9, 4294967.296, 1e300, float("inf"), float("nan")):
+            with self.subTest(wrong), self.assertRaisesRegex(ValueError, "timeout"):
+                Browser(timeout=wrong).options()
+        for seconds, milliseconds in ((None, 0), (0, 1), (1e-9, 1), (0.25, 250), (4294967.2959, 2**32 - 1)):
+            self.assertEqual(Browser(timeout=seconds).options().timeout_ms, milliseconds)
+
     def test_a_text_that_c_would_cut_is_refused(self) -> None:
         with self.assertRaisesRegex(ValueError, "null character"):
             Credential.password("ada@example.com", "correct\0horse")

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import asyncio
+import concurrent.futures
 import gc
 import signal
 import sys
@@ -136,6 +137,19 @@ class TaskTest(EmulatorCase):
         with self.app() as app:
             first, second = asyncio.run(both())
             self.assertEqual((first.user.is_anonymous, second.user.is_anonymous), (True, False))
+
+    def test_an_app_is_closed_while_all_threads_of_the_loop_wait(self) -> None:
+        async def close() -> asyncio.Future[BaseException | None]:
+            loop = asyncio.get_running_loop()
+            loop.set_default_executor(concurrent.futures.ThreadPoolExecutor(1))
+            async with app:
+                return loop.run_in_executor(None, self.endless(app).exception)
+
+        async def end() -> BaseException | None:
+            return await (await close())
+
+        with self.app() as app:
+            self.assertIsInstance(asyncio.run(end()), UsageError)
 
     def test_an_error_is_raised_where_the_task_waits(self) -> None:
         async def wrong() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import atexit
+import concurrent.futures
 import ctypes
 import os
 import pathlib
@@ -110,7 +111,12 @@ class App(Wrapper):
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
         # It may wait for a tenth of a second until the session is kept: other tasks go on.
-        await asyncio.get_running_loop().run_in_executor(None, self.close)
+        # Those of the default executor may all wait for calls that this ends.
+        threads = concurrent.futures.ThreadPoolExecutor(1)
+        try:
+            await asyncio.get_running_loop().run_in_executor(threads, self.close)
+        finally:
+            threads.shutdown(wait=False)
 
 
 def _close_all() -> None:

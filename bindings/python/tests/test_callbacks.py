@@ -112,6 +112,25 @@ class CallbackTest(EmulatorCase):
                 app.close()
         self.assertEqual(_kept._objects, {})
 
+    def test_several_interrupts_in_a_call_are_one(self) -> None:
+        told: list[str] = []
+
+        def interrupted(*_: Any) -> None:
+            signal.raise_signal(signal.SIGINT)
+
+        def ended(*_: Any) -> None:
+            raise SystemExit("the end")
+
+        with self.app() as app:
+            call = self.endless(app)
+            for function in (interrupted, interrupted, ended):
+                call.add_done_callback(function)
+            hook = mock.patch.object(threading, "excepthook", lambda what: told.append(str(what.exc_value)))
+            with hook, self.assertRaises(KeyboardInterrupt):
+                call.cancel()
+            self.assertIsNone(app.auth.ready().exception())
+        self.assertEqual(told, ["the end"])
+
     def test_a_callback_may_wait_for_another_call(self) -> None:
         """It holds the thread that does the I/O of what it waits for."""
 

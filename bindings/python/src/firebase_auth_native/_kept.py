@@ -55,9 +55,14 @@ def guarded(function: Callable[..., Any], *arguments: Any) -> Any:
 
 
 def raise_deferred() -> None:
-    """Raises what had to wait until a function of the library has returned."""
+    """Raises what had to wait until a function of the library has returned, once: later calls are no reason for it."""
     if _deferred and is_on_main_thread():
-        raise _deferred.pop()
+        first, *others = _deferred
+        _deferred.clear()
+        for other in others:
+            if type(other) is not type(first):
+                report(other)
+        raise first
 
 
 def _call(number: int | None, method: str, *arguments: Any) -> Any:

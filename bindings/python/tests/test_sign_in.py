@@ -1,14 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0
 from __future__ import annotations
 
+import copy
+import dataclasses
 import gc
 import pathlib
+import pickle
+import sys
 import tempfile
+import typing
 import unittest
 
 from support import EmulatorCase, identity, totp
 
-from firebase_auth_native import AuthError, Credential, ErrorCode, StoreKind
+from firebase_auth_native import AuthError, Credential, ErrorCode, IDToken, SignInResult, StoreKind, User
 
 
 class SignInTest(EmulatorCase):
@@ -103,6 +108,37 @@ class SignInTest(EmulatorCase):
             self.assertEqual(app.auth.verify_id_token(token.text, emulator_host=emulator).result().uid, user.uid)
             with self.assertRaises(AuthError):
                 app.auth.verify_id_token(token.text + "x", emulator_host=emulator).result()
+
+
+class ValueTest(EmulatorCase):
+    def test_results_are_values(self) -> None:
+        with self.app() as app:
+            result = app.auth.sign_in_anonymously().result()
+            token = result.user.id_token().result()
+            self.assertEqual(len({result, token, copy.copy(result), copy.copy(token)}), 2)
+            fields = dataclasses.asdict(result)
+            self.assertEqual((fields["user"].uid, fields["is_new_user"]), (result.user.uid, True))
+            self.assertEqual(copy.deepcopy(result.user).uid, result.user.uid)
+            with self.assertRaisesRegex(TypeError, "another process"):
+                pickle.dumps(result)
+        gc.collect()
+
+    @unittest.skipIf(sys.version_info < (3, 10), "its types cannot be read at run time")
+    def test_types_of_results_can_be_read(self) -> None:
+        self.assertIs(typing.get_type_hints(SignInResult)["user"], User)
+        self.assertIs(typing.get_type_hints(IDToken)["text"], str)
+
+    def test_a_copy_of_an_error_helps_as_it_does(self) -> None:
+        email = self.email()
+        with self.app() as app:
+            app.auth.create_user(email, "correct horse").result()
+            app.auth.sign_out()
+            guest = app.auth.sign_in_anonymously().result().user
+            error = guest.link_with(Credential.password(email, "correct horse")).exception()
+            assert isinstance(error, AuthError)
+            for same in (copy.copy(error), copy.deepcopy(error)):
+                self.assertEqual((repr(same), same.code, same.email), (repr(error), error.code, error.email))
+                self.assertEqual((same.credential is None, same._handle), (error.credential is None, error._handle))
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ A call returns at once: `.result()` waits in a thread, `await` in a task of asyn
 C API by its own names, with the structs and numbers of `firebase_auth_native._abi`.
 """
 
+from . import results
 from ._abi import (
     ActionCodeOperation,
     BrowserPresentation,
@@ -29,6 +30,8 @@ from .factors import Resolver, SecondFactor, TotpSecret
 from .provider import Browser, Client, Provider
 from .results import IDToken, SignInResult
 from .user import LinkedProvider, User
+
+results.User = User  # type: ignore[attr-defined]  # For who reads types at run time; modules would import in a circle.
 
 __version__ = text(lib.fba_version_string())
 

@@ -53,7 +53,13 @@ class AuthError(Exception):
         super().__init__(f"{self.message} [{self.name}]")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _without_handle, (self.args, self.__dict__ | {"_handle": None})
+        return _restored, (self.args, self.__dict__ | {"_handle": None})
+
+    def __copy__(self) -> AuthError:
+        return _restored(self.args, self.__dict__)
+
+    def __deepcopy__(self, _: Any) -> AuthError:
+        return self.__copy__()
 
     @property
     def credential(self) -> Credential | None:
@@ -72,7 +78,7 @@ class AuthError(Exception):
         return Resolver(Handle.kept(pointer, "multi_factor_resolver")) if pointer else None
 
 
-def _without_handle(arguments: tuple[str, ...], fields: dict[str, Any]) -> AuthError:
+def _restored(arguments: tuple[str, ...], fields: dict[str, Any]) -> AuthError:
     error = AuthError.__new__(AuthError, *arguments)
     error.__dict__.update(fields)
     return error

@@ -25,7 +25,7 @@ class SignInResult:
     provider_id: str
     user_name: str
     #: What the provider says of the user.
-    profile: dict[str, Any] = dataclasses.field(repr=False)
+    profile: dict[str, Any] = dataclasses.field(repr=False, hash=False)
     #: The provider's tokens, where it gave some.
     credential: Credential | None = dataclasses.field(repr=False)
 
@@ -35,7 +35,7 @@ class IDToken:
     """An ID token, and what it says. The text is a secret."""
 
     text: str = dataclasses.field(repr=False)
-    claims: dict[str, Any] = dataclasses.field(repr=False)
+    claims: dict[str, Any] = dataclasses.field(repr=False, hash=False)
     issued_at: datetime.datetime
     expires_at: datetime.datetime
     auth_time: datetime.datetime

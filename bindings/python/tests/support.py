@@ -67,10 +67,10 @@ class EmulatorCase(unittest.TestCase):
             yield app
 
     @contextlib.contextmanager
-    def app_without_answers(self) -> Iterator[App]:
+    def app_without_answers(self, **more: Any) -> Iterator[App]:
         """Its calls go to somebody who never says anything."""
         silent = socket.create_server(("127.0.0.1", 0))
-        with silent, App(api_key="any", name=f"app-{next(_names)}", store=StoreKind.MEMORY) as app:
+        with silent, App(api_key="any", name=f"app-{next(_names)}", store=StoreKind.MEMORY, **more) as app:
             app.auth.use_emulator(*silent.getsockname())
             yield app
 

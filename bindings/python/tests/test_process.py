@@ -7,6 +7,7 @@ import json
 import os
 import pathlib
 import pickle
+import socket
 import subprocess
 import sys
 import tempfile
@@ -22,6 +23,7 @@ from firebase_auth_native import (
     Browser,
     Client,
     Credential,
+    ErrorCode,
     Provider,
     Status,
     StoreKind,
@@ -147,6 +149,30 @@ class ProcessTest(EmulatorCase):
         self.assertEqual(pickle.loads(pickle.dumps(UsageError(Status.CLOSED))).status, Status.CLOSED)
 
 
+class NetworkTest(EmulatorCase):
+    def test_a_proxy_is_asked(self) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as proxy:
+            address = f"http://127.0.0.1:{proxy.getsockname()[1]}"
+            with App(api_key="any", name="proxied", store=StoreKind.MEMORY, proxy=address) as app:
+                call = app.auth.sign_in_anonymously()
+                with proxy.accept()[0] as asked:
+                    self.assertIn(b"CONNECT identitytoolkit.googleapis.com:443", asked.recv(4096))
+                    asked.sendall(b"HTTP/1.1 403 Forbidden\r\n\r\n")
+                    self.assertIn("proxy", str(call.exception()))
+
+    def test_only_the_authorities_of_the_program_are_trusted(self) -> None:
+        with tempfile.TemporaryDirectory() as directory:
+            missing = pathlib.Path(directory, "missing.pem")
+            more = {"ca_file": missing, "proxy": "http://127.0.0.1:1"}  # The latter so that nobody is asked.
+            with App(api_key="any", name="trusting", store=StoreKind.MEMORY, **more) as app:
+                self.assertIn("missing.pem", str(app.auth.sign_in_anonymously().exception()))
+
+    def test_a_timeout_ends_a_request(self) -> None:
+        with self.app_without_answers(request_timeout=0.01, connect_timeout=5) as app:
+            call = app.auth.sign_in_anonymously()
+            self.assertEqual(getattr(call.exception(), "code", None), ErrorCode.NETWORK_REQUEST_FAILED)
+
+
 class LoadingTest(unittest.TestCase):
     def test_a_library_that_is_missing_is_named(self) -> None:
         done = run("import firebase_auth_native", FIREBASE_AUTH_LIBRARY="/missing/libfirebase_auth.so.1")
@@ -237,6 +263,10 @@ class RefusalTest(unittest.TestCase):
             for named in (path, str(path)):
                 with App.from_file(named, name="from-file", store=StoreKind.MEMORY) as app:
                     self.assertEqual(app.name, "from-file")
+            wrong = {"proxy": "no\0proxy", "ca_file": "no\0file", "connect_timeout": -1, "request_timeout": 1e300}
+            for name, value in wrong.items():
+                with self.subTest(name), self.assertRaises(ValueError):
+                    App.from_file(path, name="from-file", store=StoreKind.MEMORY, **{name: value})
             path.write_text("{")
             with self.assertRaises(AuthError):
                 App.from_file(path)

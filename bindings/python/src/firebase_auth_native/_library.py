@@ -105,6 +105,15 @@ class Handle:
         if getattr(self, "_release", None):
             self._release(self.pointer)
 
+    def __copy__(self) -> Handle:
+        return self  # Two would give one reference back.
+
+    def __deepcopy__(self, _: Any) -> Handle:
+        return self
+
+    def __reduce__(self) -> Any:
+        raise TypeError("An object of the library has no meaning in another process.")
+
     @classmethod
     def kept(cls, pointer: int, kind: str) -> Handle:
         """Of a borrowed one."""
@@ -146,6 +155,15 @@ def encoded(value: str | None) -> bytes | None:
     except UnicodeEncodeError:
         # Python's own error holds the whole text, which may be a secret.
         raise ValueError("A text must be Unicode, without lone surrogates.") from None
+
+
+def milliseconds(timeout: float | None) -> int:
+    """Of a timeout, for C, where 0 stands for its own."""
+    if timeout is None:
+        return 0
+    if not 0 <= timeout < 2**32 / 1000:
+        raise ValueError("A timeout must not be negative, and must be less than 49 days.")
+    return max(1, min(round(timeout * 1000), 2**32 - 1))
 
 
 def moment(unix_seconds: float) -> datetime.datetime:

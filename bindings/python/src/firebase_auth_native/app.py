@@ -16,7 +16,7 @@ from typing import Any
 
 from . import _abi, _kept
 from ._abi import StoreKind
-from ._library import Handle, Wrapper, encoded, lib, text
+from ._library import Handle, Wrapper, encoded, lib, milliseconds, text
 from .auth import Auth
 from .errors import check
 
@@ -33,6 +33,10 @@ class App(Wrapper):
 
     `store` says where the session is kept between runs: in the keyring or an encrypted file (`StoreKind.DEFAULT`), in
     one of them, or nowhere (`StoreKind.MEMORY`).
+
+    `proxy` is the address of one, in place of what the environment names, and `ca_file` has the certificate authorities
+    to trust, in place of the system's. `connect_timeout` is for reaching the server, ten seconds without it, and
+    `request_timeout` for a whole request and its repetitions, a minute without it.
     """
 
     def __init__(
@@ -44,11 +48,16 @@ class App(Wrapper):
         name: str | None = None,
         store: StoreKind = StoreKind.DEFAULT,
         store_directory: str | os.PathLike[str] | None = None,
+        proxy: str | None = None,
+        ca_file: str | os.PathLike[str] | None = None,
+        connect_timeout: float | None = None,
+        request_timeout: float | None = None,
     ) -> None:
         options = _kept.of_size(
             _abi.AppOptions, api_key=encoded(api_key), project_id=encoded(project_id), app_id=encoded(app_id)
         )
-        self._create(options, name, store, store_directory)
+        network = _network(proxy, ca_file, connect_timeout, request_timeout)
+        self._create(options, name, store, store_directory, network)
 
     @classmethod
     def from_file(
@@ -58,6 +67,10 @@ class App(Wrapper):
         name: str | None = None,
         store: StoreKind = StoreKind.DEFAULT,
         store_directory: str | os.PathLike[str] | None = None,
+        proxy: str | None = None,
+        ca_file: str | os.PathLike[str] | None = None,
+        connect_timeout: float | None = None,
+        request_timeout: float | None = None,
     ) -> App:
         """With the `google-services.json` or `google-services-desktop.json` of the project's settings."""
         config, error = ctypes.c_void_p(), ctypes.c_void_p()
@@ -67,15 +80,23 @@ class App(Wrapper):
         options = _kept.of_size(_abi.AppOptions)
         check(lib.fba_app_config_get_options(kept.pointer, ctypes.byref(options)))
         app = cls.__new__(cls)
-        app._create(options, name, store, store_directory)
+        network = _network(proxy, ca_file, connect_timeout, request_timeout)
+        app._create(options, name, store, store_directory, network)
         return app
 
     def _create(
-        self, options: Any, name: str | None, store: StoreKind, directory: str | os.PathLike[str] | None
+        self,
+        options: Any,
+        name: str | None,
+        store: StoreKind,
+        directory: str | os.PathLike[str] | None,
+        network: dict[str, Any],
     ) -> None:
         options.store = store
         if directory is not None:
             options.store_directory = encoded(os.fsdecode(directory))
+        for field, value in network.items():
+            setattr(options, field, value)
         app, auth = ctypes.c_void_p(), ctypes.c_void_p()
         check(lib.fba_app_create(ctypes.byref(options), encoded(name), ctypes.byref(app)))
         self._handle = Handle(app.value or 0, "app")
@@ -117,6 +138,17 @@ class App(Wrapper):
             await asyncio.get_running_loop().run_in_executor(threads, self.close)
         finally:
             threads.shutdown(wait=False)
+
+
+def _network(
+    proxy: str | None, ca_file: str | os.PathLike[str] | None, connect_s: float | None, request_s: float | None
+) -> dict[str, Any]:
+    return {
+        "proxy": encoded(proxy),
+        "ca_file": None if ca_file is None else encoded(os.fsdecode(ca_file)),
+        "connect_timeout_ms": milliseconds(connect_s),
+        "request_timeout_ms": milliseconds(request_s),
+    }
 
 
 def _close_all() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from . import _abi, _kept
 from ._abi import BrowserPresentation, CallbackMode, RedirectHost, Route
-from ._library import Handle, Wrapper, encoded, lib, text
+from ._library import Handle, Wrapper, encoded, lib, milliseconds, text
 from .errors import check
 
 
@@ -90,7 +90,7 @@ class Browser:
         options = _kept.of_size(
             _abi.BrowserOptions,
             port=self.port,
-            timeout_ms=self._timeout_ms(),
+            timeout_ms=milliseconds(self.timeout),
             path=encoded(self.path),
             finish_text=encoded(self.finish_text),
             finish_url=encoded(self.finish_url),
@@ -107,13 +107,6 @@ class Browser:
             options.open_url_mode, options.open_url = CallbackMode.ANY_THREAD, _kept.OPEN_URL
             options.user_data, options.free_user_data = _kept.keep(self.open_url), _kept.FREE
         return options
-
-    def _timeout_ms(self) -> int:
-        if self.timeout is None:
-            return 0
-        if not 0 <= self.timeout < 2**32 / 1000:
-            raise ValueError("The timeout of a browser must not be negative, and must be less than 49 days.")
-        return max(1, min(round(self.timeout * 1000), 2**32 - 1))  # 0 is five minutes for C.
 
 
 def with_browser(begin: Callable[[Any], Any], browser: Browser | None) -> Any:

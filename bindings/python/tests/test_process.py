@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import pathlib
@@ -13,6 +14,7 @@ import sys
 import tempfile
 import unittest
 import warnings
+from typing import Any
 from unittest import mock
 
 from support import EmulatorCase
@@ -201,6 +203,27 @@ class LoadingTest(unittest.TestCase):
                 _library._load()
         with mock.patch.object(_abi, "VERSION", "1.0.0"):
             self.assertTrue(_library._load())
+
+    def test_a_subinterpreter_is_refused(self) -> None:
+        try:
+            interpreters: Any = importlib.import_module("_xxsubinterpreters")
+        except ImportError:  # Of a newer Python.
+            interpreters = importlib.import_module("_interpreters")
+        with tempfile.TemporaryDirectory() as directory:
+            said = pathlib.Path(directory, "said")
+            path = str(pathlib.Path(_library.__file__).parent.parent)
+            program = f"""
+import pathlib, sys
+sys.path.insert(0, {path!r})
+try:
+    import firebase_auth_native
+except ImportError as problem:
+    pathlib.Path({str(said)!r}).write_text(str(problem))
+"""
+            one = interpreters.create()
+            interpreters.run_string(one, program)
+            interpreters.destroy(one)
+            self.assertIn("main interpreter alone", said.read_text())
 
     def test_an_old_c_library_is_told(self) -> None:
         self.assertIn("2.34 or newer is needed", _library._advice("version `GLIBC_2.34' not found"))

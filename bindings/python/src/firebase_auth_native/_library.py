@@ -41,7 +41,17 @@ def _advice(problem: str) -> str:
     return f"{problem}. Install the library, or name its file in FIREBASE_AUTH_LIBRARY."
 
 
+def _is_in_main_interpreter() -> bool:
+    python = ctypes.pythonapi
+    here, main = python.PyInterpreterState_Get, python.PyInterpreterState_Main
+    here.restype = main.restype = ctypes.c_void_p
+    return bool(here() == main())
+
+
 def _load() -> ctypes.CDLL:
+    if not _is_in_main_interpreter():
+        # A function that a thread of the library calls would run in the main one, which may even be waiting for this.
+        raise LibraryError("This package works in the main interpreter alone, not in a subinterpreter.")
     try:
         library = ctypes.CDLL(_path())
     except OSError as problem:

@@ -16,12 +16,15 @@ from . import _abi
 
 _objects: dict[int, Any] = {}
 _numbers = itertools.count(1)
+#: Without the interpreter's lock two threads would get one number. A signal handler may come between.
+_counting = threading.RLock()
 _deferred: list[BaseException] = []
 
 
 def keep(value: Any) -> int:
     """A number for `user_data`, until `drop` is called with it."""
-    number = next(_numbers)
+    with _counting:
+        number = next(_numbers)
     _objects[number] = value
     return number
 

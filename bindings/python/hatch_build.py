@@ -32,7 +32,12 @@ def machine_of(library: str) -> tuple[str, str]:
 
 class LibraryHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        # In the sources of a package it lies beside this file, in those of the project further up.
+        licence = pathlib.Path(self.root, "LICENSE")
+        if not licence.exists():
+            licence = licence.parent.parent.parent / "LICENSE"
         if self.target_name != "wheel":
+            build_data["force_include"][str(licence)] = "LICENSE"
             return
         library = os.environ.get("FIREBASE_AUTH_LIBRARY")
         if not library:
@@ -41,7 +46,6 @@ class LibraryHook(BuildHookInterface[Any]):
         stripped = pathlib.Path(self.root, "build", "libfirebase_auth.so.1")
         stripped.parent.mkdir(parents=True, exist_ok=True)
         subprocess.run([strip, "--strip-all", "-o", stripped, library], check=True)
-        licence = pathlib.Path(self.root).parent.parent / "LICENSE"
         build_data["force_include"] |= {
             str(stripped): "firebase_auth_native/libfirebase_auth.so.1",
             str(licence): "firebase_auth_native/LICENSE",

@@ -114,6 +114,7 @@ class Go(Kinds):
         yield from ("", *comment(f"{name}: {entry['summary']}"), f"type {name} struct {{")
         for number, field in enumerate(self.fields(entry)):
             kind = FUNCTIONS[field["type"]][0] if field["type"] in FUNCTIONS else self.type(field["type"])
+            kind = "*string" if self.tells_empty(field) else kind
             yield from (*([""] if number else []), *comment(field.get("description", ""), "\t"))
             yield f"\t{camel(field['name'])} {kind}"
         yield from ("}", "", f"func (given *{name}) c(held *arena) *C.{entry['name']} {{", "\tif given == nil {")
@@ -124,6 +125,10 @@ class Go(Kinds):
             yield from self.assignment(field)
         yield from ("\treturn made", "}")
 
+    def tells_empty(self, field):
+        """Whether an empty text is something else than none. A string of Go cannot be none."""
+        return field["type"] == "const char*" and 'NULL leaves it, ""' in field.get("description", "")
+
     def assignment(self, field):
         name, kind, value = field["name"], field["type"], f"given.{camel(field['name'])}"
         place = f"made._{name}" if name == "type" else f"made.{name}"
@@ -132,6 +137,8 @@ class Go(Kinds):
             yield f"\t\t{place} = C.{kind}(C.fba_go_{FUNCTIONS[kind][1]})"
             yield f"\t\tmade.user_data, made.free_user_data = held.keep({value}), C.fba_free_fn(C.fba_go_freed)"
             yield "\t}"
+        elif self.tells_empty(field):
+            yield f"\t{place} = held.given({value})"
         elif "(*)" in kind:
             yield f"\t{place} = (*[0]byte)({value})"
         else:

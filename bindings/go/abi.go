@@ -1474,10 +1474,10 @@ func (given *PhoneOptions) c(held *arena) *C.fba_phone_options {
 // UserProfile: What to change in a profile. Start from UserProfile{}; new fields are only ever added at the end.
 type UserProfile struct {
 	// NULL leaves it, "" removes it
-	DisplayName string
+	DisplayName *string
 
 	// NULL leaves it, "" removes it
-	PhotoUrl string
+	PhotoUrl *string
 }
 
 func (given *UserProfile) c(held *arena) *C.fba_user_profile {
@@ -1486,8 +1486,8 @@ func (given *UserProfile) c(held *arena) *C.fba_user_profile {
 	}
 	made := (*C.fba_user_profile)(held.memory(C.sizeof_fba_user_profile))
 	made.struct_size = C.sizeof_fba_user_profile
-	made.display_name = held.optional(given.DisplayName)
-	made.photo_url = held.optional(given.PhotoUrl)
+	made.display_name = held.given(given.DisplayName)
+	made.photo_url = held.given(given.PhotoUrl)
 	return made
 }
 

@@ -77,3 +77,35 @@ func TestAnErrorThatACallGivesBecomesAFailure(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestANameIsLeftOrRemoved(t *testing.T) {
+	auth := opened(t)
+	finish := func(call *fba.Future, err error) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer fba.FutureRelease(call)
+		if err := fba.Await(call, -1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	finish(fba.AuthSignInAnonymously(auth, nil))
+	name, picture, none := "Ada", "https://example.com/ada.png", ""
+	for _, step := range []struct {
+		profile fba.UserProfile
+		want    [2]string
+	}{
+		{fba.UserProfile{DisplayName: &name, PhotoUrl: &picture}, [2]string{name, picture}},
+		{fba.UserProfile{PhotoUrl: &none}, [2]string{name, ""}},
+		{fba.UserProfile{DisplayName: &none, PhotoUrl: &picture}, [2]string{"", picture}},
+	} {
+		user := fba.AuthCurrentUser(auth)
+		finish(fba.UserUpdateProfile(user, &step.profile, nil))
+		fba.UserRelease(user)
+		user = fba.AuthCurrentUser(auth)
+		if is := [2]string{fba.UserDisplayName(user), fba.UserPhotoUrl(user)}; is != step.want {
+			t.Errorf("%v and not %v", is, step.want)
+		}
+		fba.UserRelease(user)
+	}
+}

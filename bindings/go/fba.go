@@ -88,6 +88,14 @@ func (held *arena) optional(text string) *C.char {
 	return held.text(text)
 }
 
+// NULL for nil: where C takes an empty text for something else.
+func (held *arena) given(text *string) *C.char {
+	if text == nil {
+		return nil
+	}
+	return held.text(*text)
+}
+
 // Memory of C with a number for the function, which lives until fba_go_freed.
 func (held *arena) keep(function interface{}) unsafe.Pointer {
 	made := C.malloc(C.size_t(unsafe.Sizeof(C.uintptr_t(0))))

@@ -83,6 +83,21 @@ static napi_value field(struct call* call, napi_value object, const char* name) 
   return value;
 }
 
+// Of a surrogate without its other half Node would make another character: of two passwords one.
+static bool is_unicode(struct call* call, napi_value text) {
+  size_t length = 0;
+  napi_get_value_string_utf16(call->env, text, NULL, 0, &length);
+  char16_t* units = memory(call, (length + 1) * sizeof *units);
+  napi_get_value_string_utf16(call->env, text, units, length + 1, &length);
+  for (size_t index = 0; index < length; index++) {
+    bool is_first = units[index] >> 10 == 0xD800 >> 10;
+    bool is_pair = is_first && units[index + 1] >> 10 == 0xDC00 >> 10;
+    if (units[index] >> 11 == 0xD800 >> 11 && !is_pair) return false;
+    if (is_pair) index++;
+  }
+  return true;
+}
+
 static const char* text_of(struct call* call, napi_value value) {
   size_t length = 0;
   if (is_absent(call, value)) return NULL;
@@ -93,6 +108,7 @@ static const char* text_of(struct call* call, napi_value value) {
   char* text = memory(call, length + 1);
   napi_get_value_string_utf8(call->env, value, text, length + 1, &length);
   if (strlen(text) != length) throw(call, "ERR_INVALID_ARG_VALUE", "a text with a null character");
+  if (!is_unicode(call, value)) throw(call, "ERR_INVALID_ARG_VALUE", "a text with half a surrogate pair");
   return text;
 }
 

@@ -98,11 +98,11 @@ class Java:
         order = textwrap.wrap(f"{names}", 108, break_long_words=False)
         yield from ("", *documented([entry["summary"]], "    "), "    @Structure.FieldOrder({")
         yield from (f"        {line}" for line in order)
-        yield from ("    })", f"    class {camel(entry['name'])} extends Structure {{")
+        yield from ("    })", f"    class {camel(entry['name'])} extends Options {{")
         for field in entry["fields"]:
             yield from documented([field["description"]] if field.get("description") else [], "        ")
             yield f"        public {self.type(field['type'], True)} {field['name']};"
-        yield from ("", f"        public {camel(entry['name'])}() {{", "            super(Texts.OF_FIELDS);")
+        yield from ("", f"        public {camel(entry['name'])}() {{")
         yield f"            if (size() != {entry['size']}) {{"
         yield f"                throw new IllegalStateException(\"{entry['name']} has another size here\");"
         yield from ("            }", "            struct_size = size();", "        }", "    }")

@@ -736,7 +736,7 @@ public interface Fba extends Library {
     @Structure.FieldOrder({
         "struct_size", "mode", "function", "user_data", "free_user_data"
     })
-    class Callback extends Structure {
+    class Callback extends Options {
         /** sizeof(fba_callback) */
         public int struct_size;
         /** default FBA_CALLBACK_PUMPED */
@@ -749,7 +749,6 @@ public interface Fba extends Library {
         public FreeFn free_user_data;
 
         public Callback() {
-            super(Texts.OF_FIELDS);
             if (size() != 32) {
                 throw new IllegalStateException("fba_callback has another size here");
             }
@@ -765,7 +764,7 @@ public interface Fba extends Library {
         "struct_size", "handle_code_in_app", "android_install_app", "reserved", "url", "ios_bundle_id",
         "android_package_name", "android_minimum_version", "link_domain"
     })
-    class ActionCodeSettings extends Structure {
+    class ActionCodeSettings extends Options {
         /** sizeof(fba_action_code_settings) */
         public int struct_size;
         /** 1: the application that url leads to handles the code; 0: the project's page */
@@ -786,7 +785,6 @@ public interface Fba extends Library {
         public String link_domain;
 
         public ActionCodeSettings() {
-            super(Texts.OF_FIELDS);
             if (size() != 56) {
                 throw new IllegalStateException("fba_action_code_settings has another size here");
             }
@@ -803,7 +801,7 @@ public interface Fba extends Library {
     @Structure.FieldOrder({
         "struct_size", "reserved", "start", "cancel", "user_data", "free_user_data"
     })
-    class HttpTransport extends Structure {
+    class HttpTransport extends Options {
         /** sizeof(fba_http_transport) */
         public int struct_size;
         /** 0 */
@@ -818,7 +816,6 @@ public interface Fba extends Library {
         public FreeFn free_user_data;
 
         public HttpTransport() {
-            super(Texts.OF_FIELDS);
             if (size() != 40) {
                 throw new IllegalStateException("fba_http_transport has another size here");
             }
@@ -837,7 +834,7 @@ public interface Fba extends Library {
     @Structure.FieldOrder({
         "struct_size", "reserved", "load", "save", "remove", "free_data", "user_data", "free_user_data"
     })
-    class StoreCallbacks extends Structure {
+    class StoreCallbacks extends Options {
         /** sizeof(fba_store_callbacks) */
         public int struct_size;
         /** 0 */
@@ -859,7 +856,6 @@ public interface Fba extends Library {
         public FreeFn free_user_data;
 
         public StoreCallbacks() {
-            super(Texts.OF_FIELDS);
             if (size() != 56) {
                 throw new IllegalStateException("fba_store_callbacks has another size here");
             }
@@ -878,7 +874,7 @@ public interface Fba extends Library {
         "store", "reserved2", "store_directory", "store_callbacks", "details_follow", "prewarm", "ca_file", "proxy",
         "http_transport"
     })
-    class AppOptions extends Structure {
+    class AppOptions extends Options {
         /** sizeof(fba_app_options) */
         public int struct_size;
         /** time to reach the server: name, TCP and TLS; 0 = 10000 */
@@ -925,7 +921,6 @@ public interface Fba extends Library {
         public Pointer http_transport;
 
         public AppOptions() {
-            super(Texts.OF_FIELDS);
             if (size() != 144) {
                 throw new IllegalStateException("fba_app_options has another size here");
             }
@@ -937,7 +932,7 @@ public interface Fba extends Library {
     @Structure.FieldOrder({
         "struct_size", "mode", "timeout_ms", "reserved", "function", "user_data", "free_user_data"
     })
-    class QuestionHandler extends Structure {
+    class QuestionHandler extends Options {
         /** sizeof(fba_question_handler) */
         public int struct_size;
         /** where the function runs; default FBA_CALLBACK_PUMPED */
@@ -954,7 +949,6 @@ public interface Fba extends Library {
         public FreeFn free_user_data;
 
         public QuestionHandler() {
-            super(Texts.OF_FIELDS);
             if (size() != 40) {
                 throw new IllegalStateException("fba_question_handler has another size here");
             }
@@ -973,7 +967,7 @@ public interface Fba extends Library {
         "struct_size", "reserved", "client_id", "client_secret", "issuer", "authorization_endpoint",
         "token_endpoint", "device_authorization_endpoint"
     })
-    class OauthClient extends Structure {
+    class OauthClient extends Options {
         /** sizeof(fba_oauth_client) */
         public int struct_size;
         /** 0 */
@@ -995,7 +989,6 @@ public interface Fba extends Library {
         public String device_authorization_endpoint;
 
         public OauthClient() {
-            super(Texts.OF_FIELDS);
             if (size() != 56) {
                 throw new IllegalStateException("fba_oauth_client has another size here");
             }
@@ -1012,7 +1005,7 @@ public interface Fba extends Library {
         "finish_text", "finish_url", "presentation", "route", "redirect_host", "reserved", "auth_domain",
         "hosted_page", "app_name", "client"
     })
-    class BrowserOptions extends Structure {
+    class BrowserOptions extends Options {
         /** sizeof(fba_browser_options) */
         public int struct_size;
         /** of the listener on this machine, as registered at the provider; 0 picks a free one */
@@ -1060,7 +1053,6 @@ public interface Fba extends Library {
         public Pointer client;
 
         public BrowserOptions() {
-            super(Texts.OF_FIELDS);
             if (size() != 112) {
                 throw new IllegalStateException("fba_browser_options has another size here");
             }
@@ -1075,7 +1067,7 @@ public interface Fba extends Library {
     @Structure.FieldOrder({
         "struct_size", "reserved", "id_token", "access_token", "raw_nonce", "secret", "display_name"
     })
-    class OauthTokens extends Structure {
+    class OauthTokens extends Options {
         /** sizeof(fba_oauth_tokens) */
         public int struct_size;
         /** 0 */
@@ -1092,7 +1084,6 @@ public interface Fba extends Library {
         public String display_name;
 
         public OauthTokens() {
-            super(Texts.OF_FIELDS);
             if (size() != 48) {
                 throw new IllegalStateException("fba_oauth_tokens has another size here");
             }
@@ -1108,7 +1099,7 @@ public interface Fba extends Library {
         "struct_size", "expires_in_s", "id_token", "refresh_token", "uid", "provider_id", "user_name",
         "profile_json"
     })
-    class HandoverTokens extends Structure {
+    class HandoverTokens extends Options {
         /** sizeof(fba_handover_tokens) */
         public int struct_size;
         /** how long the ID token is valid from now; 0 for what the token says */
@@ -1127,7 +1118,6 @@ public interface Fba extends Library {
         public String profile_json;
 
         public HandoverTokens() {
-            super(Texts.OF_FIELDS);
             if (size() != 56) {
                 throw new IllegalStateException("fba_handover_tokens has another size here");
             }
@@ -1142,7 +1132,7 @@ public interface Fba extends Library {
     @Structure.FieldOrder({
         "struct_size", "check_revoked", "project_id", "tenant_id", "emulator_host"
     })
-    class IdTokenOptions extends Structure {
+    class IdTokenOptions extends Options {
         /** sizeof(fba_id_token_options) */
         public int struct_size;
         /**
@@ -1161,7 +1151,6 @@ public interface Fba extends Library {
         public String emulator_host;
 
         public IdTokenOptions() {
-            super(Texts.OF_FIELDS);
             if (size() != 32) {
                 throw new IllegalStateException("fba_id_token_options has another size here");
             }
@@ -1173,7 +1162,7 @@ public interface Fba extends Library {
     @Structure.FieldOrder({
         "struct_size", "mode", "function", "user_data", "free_user_data"
     })
-    class Listener extends Structure {
+    class Listener extends Options {
         /** sizeof(fba_listener) */
         public int struct_size;
         /** default FBA_CALLBACK_PUMPED */
@@ -1186,7 +1175,6 @@ public interface Fba extends Library {
         public FreeFn free_user_data;
 
         public Listener() {
-            super(Texts.OF_FIELDS);
             if (size() != 32) {
                 throw new IllegalStateException("fba_listener has another size here");
             }
@@ -1198,7 +1186,7 @@ public interface Fba extends Library {
     @Structure.FieldOrder({
         "struct_size", "reserved", "app_verification"
     })
-    class PhoneOptions extends Structure {
+    class PhoneOptions extends Options {
         /** sizeof(fba_phone_options) */
         public int struct_size;
         /** 0 */
@@ -1213,7 +1201,6 @@ public interface Fba extends Library {
         public Pointer app_verification;
 
         public PhoneOptions() {
-            super(Texts.OF_FIELDS);
             if (size() != 16) {
                 throw new IllegalStateException("fba_phone_options has another size here");
             }
@@ -1225,7 +1212,7 @@ public interface Fba extends Library {
     @Structure.FieldOrder({
         "struct_size", "reserved", "display_name", "photo_url"
     })
-    class UserProfile extends Structure {
+    class UserProfile extends Options {
         /** sizeof(fba_user_profile) */
         public int struct_size;
         /** 0 */
@@ -1236,7 +1223,6 @@ public interface Fba extends Library {
         public String photo_url;
 
         public UserProfile() {
-            super(Texts.OF_FIELDS);
             if (size() != 24) {
                 throw new IllegalStateException("fba_user_profile has another size here");
             }

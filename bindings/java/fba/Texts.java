@@ -23,14 +23,26 @@ final class Texts implements ToNativeConverter {
         if (value == null) {
             return null;
         }
-        byte[] bytes = value.toString().getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = bytes(value.toString());
         Memory memory = new Memory(bytes.length + 1L);
         memory.write(0, bytes, 0, bytes.length);
         memory.setByte(bytes.length, (byte) 0);
-        if (memory.indexOf(0, (byte) 0) != bytes.length) {
+        return memory;
+    }
+
+    /** Those of UTF-8. The error does not repeat the text, which may be a secret. */
+    static byte[] bytes(String text) {
+        if (text == null) {
+            return new byte[0];
+        }
+        if (text.indexOf('\0') >= 0) {
             throw new IllegalArgumentException("a text with a null character");
         }
-        return memory;
+        // getBytes would make another character of half a pair.
+        if (text.codePoints().anyMatch(point -> point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE)) {
+            throw new IllegalArgumentException("a text with half a surrogate pair");
+        }
+        return text.getBytes(StandardCharsets.UTF_8);
     }
 
     @Override

@@ -122,6 +122,23 @@ public final class Tests implements AutoCloseable {
         }
     }
 
+    private static void whatIsNoTextIsRefused() {
+        for (String wrong : new String[] {"a\0b", "\uD800", "\uDC00", "\uDC00\uD800", "a\uDBFF", "\uD83D\uDE00\uD83D"}) {
+            Fba.AppOptions options = new Fba.AppOptions();
+            options.api_key = wrong;
+            fails(IllegalArgumentException.class, () -> C.fba_app_create(options, "a text", null));
+            options.api_key = "any";
+            fails(IllegalArgumentException.class, () -> C.fba_app_create(options, wrong, null));
+        }
+        Fba.AppOptions options = new Fba.AppOptions();
+        options.api_key = "any";
+        options.store = Fba.FBA_STORE_MEMORY;
+        String name = "\uD7FF\uE000\uFFFD\uD83D\uDE00\uDBFF\uDFFF";
+        try (var app = Owned.out(Fba.App::new, C::fba_app_release, out -> C.fba_app_create(options, name, out))) {
+            same("name", name, C.fba_app_name(app.c()));
+        }
+    }
+
     private static void theVariableIsNamed() {
         String said = fails(UnsatisfiedLinkError.class, () -> Objects.requireNonNull(C)).getMessage();
         same("said", true, said.startsWith("/nowhere/libfirebase_auth.so.1 was not loaded: FIREBASE_AUTH_LIBRARY "));
@@ -135,6 +152,7 @@ public final class Tests implements AutoCloseable {
         int port = Integer.parseInt(arguments[0]);
         try (var tests = new Tests(port, null)) {
             tests.aFailedCallSaysWhy();
+            whatIsNoTextIsRefused();
             tests.aTimeThatRunsOutIsToldApart();
             tests.aCallOfAClosedAppEnds(port);
             tests.anotherOperationYieldsNoUser();

@@ -54,7 +54,12 @@ Future<void> refusals(Emulator emulator, FirebaseAuthNative auth) async {
   same(Status.alreadyExists, await status(() => emulator.open(name: 'twin')));
   await twin.close();
   await (await emulator.open(name: 'twin')).close();
-  await thrown<ArgumentError>(() async => auth.signInWithEmailAndPassword('a\u0000b', 'any'));
+  for (final wrong in ['a\u0000b', '\ud800', '\udc00\ud800', 'a\udbff']) {
+    await thrown<ArgumentError>(() async => auth.signInWithEmailAndPassword(wrong, 'any'));
+  }
+  final named = await emulator.open(name: 'twin \u{1f600}\ufffd');
+  same(Status.alreadyExists, await status(() => emulator.open(name: 'twin \u{1f600}\ufffd')));
+  await named.close();
   same(Status.invalidArgument, await status(() => auth.useEmulator('127.0.0.1', 0)));
 }
 

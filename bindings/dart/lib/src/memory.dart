@@ -20,10 +20,14 @@ class Memory {
     return made.cast();
   }
 
-  /// A text as C has it; NULL for null. C would end it at a null character, so that none may be in it.
+  /// A text as C has it; NULL for null. C would end it at a null character, and UTF-8 would have another one in place of
+  /// half a surrogate pair, so that neither may be in it. The error does not repeat it: it may be a password.
   Pointer<Uint8> text(String? text) {
     if (text == null) return nullptr;
     if (text.contains('\u0000')) throw ArgumentError('A text for C must not have a null character in it.');
+    if (text.runes.any((rune) => rune >> 11 == 0xD800 >> 11)) {
+      throw ArgumentError('A text for C must not have half a surrogate pair in it.');
+    }
     final bytes = utf8.encode(text);
     final copy = zeroed<Uint8>(bytes.length + 1);
     copy.asTypedList(bytes.length).setAll(0, bytes);

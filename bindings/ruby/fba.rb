@@ -70,7 +70,9 @@ module Fba
   Abi::FUNCTIONS.each do |name, (returns, parameters)|
     function = Fiddle::Function.new(LIBRARY[name.to_s], types(parameters), TYPES.fetch(returns))
     define_singleton_method(name) do |*arguments|
-      from_c(returns, function.call(*arguments.map { |argument| to_c(argument) }))
+      result = from_c(returns, function.call(*arguments.map { |argument| to_c(argument) }))
+      raise_kept
+      result
     end
   end
 
@@ -147,12 +149,29 @@ module Fba
     check(fba_future_add_callback(future, options(:fba_callback, function: stub, user_data: number), nil))
   end
 
-  # Nothing may be raised through the frames of C.
+  # Nothing may be raised through the frames of C. What is to end the program waits until C has returned to it.
   def self.guarded
+    thread = Thread.current
+    outer = thread.thread_variable_get(:fba_is_called_back)
+    thread.thread_variable_set(:fba_is_called_back, true)
     yield
+  rescue SignalException, SystemExit => e
+    thread.thread_variable_set(:fba_kept, e)
   rescue Exception => e # rubocop:disable Lint/RescueException
     warn e.full_message
+  ensure
+    thread.thread_variable_set(:fba_is_called_back, outer)
   end
 
-  private_class_method :from_c, :to_c, :types, :text, :hold, :guarded
+  # Not in another callback: that is not who is to be ended.
+  def self.raise_kept
+    thread = Thread.current
+    kept = thread.thread_variable_get(:fba_kept)
+    return if kept.nil? || thread.thread_variable_get(:fba_is_called_back)
+
+    thread.thread_variable_set(:fba_kept, nil)
+    raise kept
+  end
+
+  private_class_method :from_c, :to_c, :types, :text, :hold, :guarded, :raise_kept
 end

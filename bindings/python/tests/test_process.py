@@ -57,7 +57,7 @@ print("end of the program")
 
 # The session goes to its file when the app is closed, if not earlier: the call that signs in does not wait for that.
 WORKERS = """
-import multiprocessing, os, sys, threading
+import concurrent.futures, multiprocessing, os, sys, threading
 from firebase_auth_native import App, StoreKind
 
 def app():
@@ -69,7 +69,9 @@ def in_thread(app):
     app.auth.create_user("ada@example.com", "correct horse").result()
 
 def work(own):
-    own(app())
+    global executor
+    executor = concurrent.futures.ThreadPoolExecutor()
+    executor.submit(own, app()).result()  # Its thread is left, and waits for more.
 
 def begun(app):
     app.auth.sign_in_anonymously().result()

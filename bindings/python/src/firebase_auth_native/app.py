@@ -166,9 +166,8 @@ def _close_with_worker() -> None:
 
 
 def _close_after_threads() -> None:
-    for thread in threading.enumerate():
-        if not thread.daemon and thread is not threading.current_thread():
-            thread.join()
+    """As a program ends: executors are told, and threads waited for. multiprocessing would call that next itself."""
+    threading._shutdown()  # type: ignore[attr-defined]
     _close_all()
 
 

@@ -12,6 +12,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import unittest
 import warnings
 from typing import Any
@@ -122,6 +123,24 @@ class ProcessTest(EmulatorCase):
             call.cancel()
         with open(reading, encoding="utf-8") as said:
             self.assertRegex(said.read(), r"FBA_STATUS_CLOSED.* \[\]$")
+
+    def test_a_child_keeps_what_it_begins_though_another_thread_kept_something(self) -> None:
+        def hold() -> None:
+            with _kept._counting:
+                held.set()
+                forked.wait()
+
+        held, forked = threading.Event(), threading.Event()
+        thread = threading.Thread(target=hold)
+        thread.start()
+        held.wait()
+        child = self.fork()
+        if child == 0:
+            _kept.drop(_kept.keep("a value"))
+            os._exit(0)
+        forked.set()
+        thread.join()
+        self.assertEqual(os.waitpid(child, 0)[1], 0)
 
     def test_a_child_makes_its_own_app(self) -> None:
         with self.app() as app:

@@ -131,6 +131,8 @@ def _thread_name() -> bytes:
 
 def _forked() -> None:
     """In the child. The library calls nothing of its parent's there: who would wait for that would wait for ever."""
+    global _counting
+    _counting = threading.RLock()  # Another thread may have held it.
     kept = list(_objects.values())
     _objects.clear()
     for value in kept:

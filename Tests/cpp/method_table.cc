@@ -64,6 +64,15 @@ std::vector<Method> AuthMethods() {
        {{kAuthErrorInvalidArgument, CALL(auth->SignInWithProvider(nullptr))},
         {kAuthErrorInvalidProviderId, CALL(auth->SignInWithProvider(FederatedOAuthProviderData("no provider")))}},
        kBrowser},
+      {"GetCredential",
+       kNobody,
+       CALL(github.GetCredential(s.auth)),
+       nullptr,
+       {{kAuthErrorInvalidProviderId,
+         [](Scene& s) {
+           return FederatedOAuthProvider(FederatedOAuthProviderData("no provider")).GetCredential(s.auth);
+         }}},
+       kBrowser},
       {"FetchProvidersForEmail",
        kNobody,
        CALL(auth->FetchProvidersForEmail(s.email.c_str())),

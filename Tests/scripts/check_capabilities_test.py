@@ -64,6 +64,12 @@ class CheckCapabilities(unittest.TestCase):
         self.write("Tests/cpp/method_table.cc", "CALL(auth->LeaveNot())\n")
         self.check(1, "methods.c: no row calls fba_auth_leave", "method_table.cc: no row calls Leave")
 
+    def test_a_static_function_of_the_same_name_is_no_row(self):
+        self.write("Tests/cpp/method_table.cc", "CALL(Other::Leave())\nMadeLeave();\n")
+        self.check(1, "method_table.cc: no row calls Leave")
+        self.write("Tests/cpp/method_table.cc", "CALL(provider.Leave(auth))\n")
+        self.check(0)
+
     def test_what_no_program_calls_needs_no_row(self):
         self.write("cpp/include/firebase/inside.h", "class Data {\n public:\n  Data();\n\n private:\n  Future<void> Go();\n};\n")
         self.check(0)

@@ -106,7 +106,7 @@ static void reset(int connection) {
   close(connection);
 }
 
-static void answer(fake_server* server, int connection) {
+static void send_answer(fake_server* server, int connection) {
   int index = server->requests < server->reply_count ? server->requests : server->reply_count - 1;
   const char* reply = server->replies[index];
   server->requests++;
@@ -121,6 +121,12 @@ static void answer(fake_server* server, int connection) {
   }
   shutdown(connection, SHUT_WR);
   close(connection);
+}
+
+static void answer(fake_server* server, int connection) {
+  pthread_mutex_lock(&server->lock);
+  send_answer(server, connection);
+  pthread_mutex_unlock(&server->lock);
 }
 
 /* Takes the connection in; answers all that wait when they are as many as wanted. */
@@ -152,6 +158,7 @@ bool fake_server_start(fake_server* server) {
   server->requests = 0;
   server->waiting_count = 0;
   server->bytes_sent = 0;
+  pthread_mutex_init(&server->lock, NULL);
   server->socket = bind_any(__atomic_load_n(&last_port, __ATOMIC_RELAXED), &server->port);
   __atomic_store_n(&last_port, server->port, __ATOMIC_RELAXED);
   return listen(server->socket, FAKE_SERVER_WAITING) == 0 && pipe(server->stop_pipe) == 0 &&
@@ -164,6 +171,14 @@ void fake_server_stop(fake_server* server) {
   close(server->stop_pipe[0]);
   close(server->stop_pipe[1]);
   close(server->socket);
+  pthread_mutex_destroy(&server->lock);
+}
+
+int fake_server_requests(fake_server* server) {
+  pthread_mutex_lock(&server->lock);
+  int count = server->requests;
+  pthread_mutex_unlock(&server->lock);
+  return count;
 }
 
 char* http_ok(const char* body) {

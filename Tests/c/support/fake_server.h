@@ -41,6 +41,7 @@ typedef struct fake_server {
   char newest[FAKE_SERVER_REQUEST]; /* the newest request; read it then too */
   int socket;
   int stop_pipe[2];
+  pthread_mutex_t lock;             /* held while an answer is sent */
   int waiting[FAKE_SERVER_WAITING]; /* connections with a request that has no answer yet */
   int waiting_count;
   pthread_t thread;
@@ -49,6 +50,9 @@ typedef struct fake_server {
 /* Set replies and reply_count first. */
 bool fake_server_start(fake_server* server);
 void fake_server_stop(fake_server* server);
+
+/* How many requests came, while it still answers. */
+int fake_server_requests(fake_server* server);
 
 /* A server that nobody can connect to: its queue of connections is full. The kernel drops what comes. */
 typedef struct full_server {

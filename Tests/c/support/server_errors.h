@@ -21,13 +21,16 @@ typedef struct server_error {
 extern const server_error server_errors[];
 extern const size_t server_error_count;
 
-/* Answers every request with one error. Must stay where it is until fake_server_stop(&server). */
+/* Answers every request with one error at a time. Must stay where it is until fake_server_stop(&server). */
 typedef struct refusing_server {
   fake_server server;
   char reply[512];
 } refusing_server;
 
-bool refusing_server_start(refusing_server* server, const char* name);
+bool refusing_server_start(refusing_server* server);
+
+/* From now on answers with this error. */
+void refusing_server_refuse(refusing_server* server, const char* name);
 
 #ifdef __cplusplus
 }

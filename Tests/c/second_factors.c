@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "support/asking.h"
+#include "support/carrier.h"
 #include "support/factors.h"
 #include "support/flow.h"
 #include "support/mail.h"
@@ -416,7 +417,64 @@ static void the_factors_are_kept_with_the_user(void) {
   session_close(&in);
 }
 
+/* Of a message that tells by how much this machine's clock is wrong, and in this direction; -1 for any other. */
+static int64_t told_seconds(const fba_future* future, const char* direction) {
+  char words[64] = "";
+  long long seconds = -1;
+  const char* told = strstr(fba_error_message(fba_future_error(future)), "The clock of this machine is ");
+  if (told == NULL || sscanf(told, "The clock of this machine is %lld seconds %40[^']", &seconds, words) != 2)
+    return -1;
+  return strcmp(direction, words) == 0 ? seconds : -1;
+}
+
+/* What the program's client says in place of the service, at whose place it is that time. */
+static void refuse_code(fba_http_exchange* exchange, time_t there) {
+  static const char body[] = "{\"error\":{\"code\":400,\"message\":\"INVALID_CODE\"}}";
+  char date[64];
+  struct tm parts;
+  strftime(date, sizeof(date), "Date: %a, %d %b %Y %H:%M:%S GMT", gmtime_r(&there, &parts));
+  const char* headers[] = {date};
+  CHECK_CONTAINS("mfaSignIn:finalize", fba_http_exchange_url(exchange));
+  CHECK_OK(fba_http_exchange_answer(exchange, 400, headers, 1, body, strlen(body)));
+  fba_http_exchange_release(exchange);
+}
+
+/* The clocks differ by that much, and by what goes by meanwhile. */
+static void check_clock_is_told(carrier* through, fba_multi_factor_resolver* resolver, int ahead,
+                                const char* direction) {
+  int starts = latch_count(&through->starts);
+  time_t before = time(NULL);
+  fba_future* future = prove_totp(resolver, "123456");
+  CHECK(latch_wait(&through->starts, starts + 1));
+  refuse_code(through->exchange, before - ahead);
+  if (CHECK_FAILS(FBA_ERROR_INVALID_VERIFICATION_CODE, future)) {
+    int64_t passed = time(NULL) - before;
+    int64_t seconds = told_seconds(future, direction) * (ahead < 0 ? -1 : 1);
+    CHECK(seconds >= ahead && seconds <= ahead + passed);
+  }
+  fba_future_release(future);
+}
+
+static void a_refused_code_tells_of_a_wrong_clock(void) {
+  carrier through = CARRIER_INIT;
+  through.carries = true;
+  session in = session_open_over(carrier_transport(&through));
+  test_email email = new_email();
+  fba_user* user = sign_up_verified(&in, email.text);
+  enroll_totp(user);
+  CHECK_OK(fba_auth_sign_out(in.auth));
+  fba_multi_factor_resolver* resolver = sign_in_half(&in, email.text);
+  through.carries = false;
+  check_clock_is_told(&through, resolver, 600, "ahead of the service");
+  check_clock_is_told(&through, resolver, -600, "behind the service");
+  fba_multi_factor_resolver_release(resolver);
+  fba_user_release(user);
+  session_close(&in);
+  CHECK(latch_wait(&through.frees, 1));
+}
+
 static const check_case cases[] = {
+    CHECK_CASE(a_refused_code_tells_of_a_wrong_clock),
     CHECK_CASE(an_authenticator_is_enrolled_and_signs_in),
     CHECK_CASE(a_phone_is_enrolled_and_signs_in),
     CHECK_CASE(a_link_by_mail_needs_the_factor_too),

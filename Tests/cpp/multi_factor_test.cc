@@ -2,12 +2,17 @@
 /// Second factors, against the emulator.
 #include "firebase/auth/multi_factor.h"
 
+#include <atomic>
+#include <ctime>
+#include <memory>
 #include <string>
 
 #include "../c/support/authenticator.h"
 #include "check.h"
 #include "emulated_auth.h"
 #include "emulator_codes.h"
+#include "firebase/http_transport.h"
+#include "http_client.h"
 
 namespace {
 
@@ -17,19 +22,19 @@ using emulated::UniqueEmail;
 using firebase::Future;
 
 /// Signs up with a verified address.
-User SignUp(const Fixture& fixture, const std::string& email) {
-  CHECK_SUCCEEDS(fixture.auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1"));
-  fba_user* user = fba_auth_current_user(fixture.auth->c_handle());
+User SignUp(Auth* auth, const std::string& email) {
+  CHECK_SUCCEEDS(auth->CreateUserWithEmailAndPassword(email.c_str(), "secret1"));
+  fba_user* user = fba_auth_current_user(auth->c_handle());
   verify_email(user);
   fba_user_release(user);
-  return fixture.auth->current_user();
+  return auth->current_user();
 }
 
 void TestTotp() {
   check::Section("an authenticator app");
   Fixture fixture;
   const std::string email = UniqueEmail("totp");
-  User user = SignUp(fixture, email);
+  User user = SignUp(fixture.auth, email);
   CHECK(user.multi_factor().enrolled_factors().empty());
   const Future<TotpSecret> started = user.multi_factor().StartTotpEnrollment();
   REQUIRE(CHECK_SUCCEEDS(started));
@@ -74,7 +79,7 @@ void TestPhone() {
   Fixture fixture;
   const std::string email = UniqueEmail("phone");
   const std::string number = new_phone_number().text;
-  User user = SignUp(fixture, email);
+  User user = SignUp(fixture.auth, email);
   std::string asked;
   const auto ask = [&asked](const PhoneAuthProvider::AppVerification& question) {
     asked = question.phone_number();
@@ -98,6 +103,68 @@ void TestPhone() {
   CHECK_EQUAL(email, fixture.auth->current_user().email());
 }
 
+/// A program's own client, in whose world the service refuses each code and has another time.
+void Transport(emulated::HttpClient* client, const std::atomic<int>& ahead, firebase::AppOptions* options) {
+  options->set_http_transport([client, &ahead](const firebase::HttpExchange& exchange) {
+    if (exchange.url().find("mfaSignIn:finalize") != std::string::npos) {
+      const std::time_t there = std::time(nullptr) - ahead;
+      char date[64];
+      std::strftime(date, sizeof(date), "Date: %a, %d %b %Y %H:%M:%S GMT", std::gmtime(&there));
+      exchange.Answer(400, {date}, R"({"error":{"code":400,"message":"INVALID_CODE"}})");
+      return;
+    }
+    client->Send(exchange.method(), exchange.url(), exchange.headers(), exchange.body(),
+                 [exchange](int status, const std::vector<std::string>& headers, const std::string& body) {
+                   exchange.Answer(status, headers, body);
+                 });
+  });
+}
+
+/// The seconds that a message tells of in this direction; -1 for another message.
+long ToldSeconds(const firebase::FutureBase& future, const std::string& direction) {
+  const std::string message = future.error_message();
+  const std::string start = "The clock of this machine is ";
+  const size_t at = message.find(start);
+  if (at == std::string::npos || message.find(" seconds " + direction + " the service's") == std::string::npos)
+    return -1;
+  return std::strtol(message.c_str() + at + start.size(), nullptr, 10);
+}
+
+/// Somebody whose authenticator app is asked for.
+MultiFactorResolver SignInHalf(Auth* auth) {
+  const std::string email = UniqueEmail("half");
+  User user = SignUp(auth, email);
+  const Future<TotpSecret> started = user.multi_factor().StartTotpEnrollment();
+  CHECK_SUCCEEDS(started);
+  const TotpSecret secret = *started.result();
+  CHECK_SUCCEEDS(user.multi_factor().EnrollTotp(secret, totp_code(secret.SharedSecretKey().c_str()).text));
+  auth->SignOut();
+  const Future<AuthResult> half = auth->SignInWithEmailAndPassword(email.c_str(), "secret1");
+  CHECK_FAILS(kAuthErrorSecondFactorRequired, half);
+  return MultiFactorResolverOf(half);
+}
+
+void TestClock() {
+  check::Section("a refused code tells of a wrong clock");
+  std::atomic<int> ahead{0};
+  emulated::HttpClient client;
+  firebase::AppOptions options = emulated::Options();
+  Transport(&client, ahead, &options);
+  const std::unique_ptr<firebase::App> app(firebase::App::Create(options, "clock"));
+  const std::unique_ptr<Auth> auth(Auth::GetAuth(app.get()));
+  MultiFactorResolver resolver = SignInHalf(auth.get());
+  REQUIRE(CHECK(resolver.is_valid()));
+  for (const int difference : {600, -600}) {
+    ahead = difference;
+    const std::time_t before = std::time(nullptr);
+    const Future<AuthResult> refused = resolver.ResolveWithTotp(resolver.hints()[0].uid.c_str(), "123456");
+    REQUIRE(CHECK_FAILS(kAuthErrorInvalidVerificationCode, refused));
+    const long told = difference > 0 ? ToldSeconds(refused, "ahead of") : -ToldSeconds(refused, "behind");
+    // And what goes by between the answer and its reading.
+    CHECK(told >= difference && told <= difference + (std::time(nullptr) - before));
+  }
+}
+
 void TestNobody() {
   check::Section("nobody, and a closed Auth");
   MultiFactorResolver resolver;
@@ -116,6 +183,7 @@ int main() {
   emulated::RequireEmulator();
   TestTotp();
   TestPhone();
+  TestClock();
   TestNobody();
   return check::Summary();
 }

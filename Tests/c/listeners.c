@@ -318,6 +318,78 @@ static void it_is_asked_where_it_pumps(void) {
   CHECK(latch_wait(&it.frees, 1));
 }
 
+/* What ends a sign-in of which the program was asked and has said nothing. */
+static void leave_undecided(void (*end)(session* in, fba_future* future), fba_error_code error, fba_status late) {
+  asking it = ASKING_INIT;
+  session in = open_asked(&it, FBA_CALLBACK_ANY_THREAD);
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_sign_in_anonymously(in.auth, NULL, &future));
+  CHECK(latch_wait(&it.asks, 1));
+  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(future));
+  end(&in, future);
+  if (error == FBA_ERROR_NONE) {
+    CHECK_INT(FBA_FUTURE_INVALID, (int)fba_future_get_state(future));
+  } else {
+    CHECK_FAILS(error, future);
+    CHECK_TEXT("", current_uid(&in));
+  }
+  CHECK(!fba_question_is_open(it.question));
+  CHECK_STATUS(late, fba_question_answer(it.question, ""));
+  CHECK_STATUS(late, fba_question_fail(it.question, FBA_ERROR_USER_DISABLED, NULL));
+  fba_question_release(it.question);
+  fba_future_release(future);
+  session_close(&in);
+  CHECK(latch_wait(&it.frees, 1));
+  CHECK_INT(1, latch_count(&it.asks));
+}
+
+static void cancel_it(session* in, fba_future* future) {
+  (void)in;
+  CHECK_OK(fba_future_cancel(future));
+}
+
+static void sign_out_meanwhile(session* in, fba_future* future) {
+  (void)future;
+  CHECK_OK(fba_auth_sign_out(in->auth));
+}
+
+static void close_meanwhile(session* in, fba_future* future) {
+  (void)future;
+  fba_auth_close(in->auth);
+}
+
+// proves: fba_auth_sign_out.summary fba_question_answer.FBA_STATUS_ALREADY_ENDED fba_question_answer.FBA_STATUS_CLOSED
+// proves: fba_question_fail.FBA_STATUS_ALREADY_ENDED fba_question_fail.FBA_STATUS_CLOSED
+static void sign_in_may_end_while_the_program_is_asked(void) {
+  leave_undecided(cancel_it, FBA_ERROR_CANCELLED, FBA_STATUS_ALREADY_ENDED);
+  leave_undecided(sign_out_meanwhile, FBA_ERROR_CANCELLED, FBA_STATUS_ALREADY_ENDED);
+  leave_undecided(close_meanwhile, FBA_ERROR_NONE, FBA_STATUS_CLOSED);
+}
+
+/* Whoever was signed in stays. */
+// proves: fba_auth_set_before_auth_state_changed.summary
+static void time_ends_a_sign_in_that_nobody_decides(void) {
+  asking it = ASKING_INIT;
+  session in = session_open();
+  fba_user* user = sign_up(&in, new_email().text);
+  fba_question_handler handler = asking_handler(&it, FBA_CALLBACK_ANY_THREAD, 1);
+  fba_future* future = NULL;
+  CHECK_OK(fba_auth_set_before_auth_state_changed(in.auth, &handler));
+  CHECK_OK(fba_auth_create_user_with_email_and_password(in.auth, new_email().text, TEST_PASSWORD, NULL, &future));
+  CHECK_FAILS(FBA_ERROR_CANCELLED, future);
+  CHECK_TEXT("QUESTION_TIMED_OUT", fba_error_name(fba_future_error(future)));
+  CHECK_TEXT(fba_user_uid(user), current_uid(&in));
+  CHECK_OK(fba_auth_set_before_auth_state_changed(in.auth, NULL));
+  CHECK(latch_wait(&it.frees, 1));
+  /* On a busy machine the time may be over before the program is asked. */
+  if (it.question != NULL) CHECK_STATUS(FBA_STATUS_ALREADY_ENDED, fba_question_answer(it.question, "late"));
+  CHECK_TEXT(fba_user_uid(user), current_uid(&in));
+  fba_question_release(it.question);
+  fba_future_release(future);
+  fba_user_release(user);
+  session_close(&in);
+}
+
 typedef struct visit {
   flow* browser;
   web_page page;
@@ -358,6 +430,8 @@ static const check_case cases[] = {
     CHECK_CASE(browser_is_told_what_the_program_says),
     CHECK_CASE(program_is_asked_before_somebody_is_signed_in),
     CHECK_CASE(it_is_asked_where_it_pumps),
+    CHECK_CASE(sign_in_may_end_while_the_program_is_asked),
+    CHECK_CASE(time_ends_a_sign_in_that_nobody_decides),
     CHECK_CASE(any_thread_listener_is_called_at_each_change),
     CHECK_CASE(pumped_listener_is_called_inside_process_events),
     CHECK_CASE(auth_state_listeners_run_before_id_token_listeners),

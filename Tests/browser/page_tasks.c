@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * Has pages in a browser do what only they can: prints "open URL" for each, and then what came of it: "enrolled NAME",
- * "signed in EMAIL", "sent", or "error NUMBER NAME", after which it goes on.
+ * Has pages in a browser do what only they can: prints "open URL" for each, or "mailed" for a link in a mail, and then
+ * what came of it: "enrolled NAME", "signed in EMAIL", "sent", or "error NUMBER NAME", after which it goes on.
  *
  * usage: page_tasks passkey EMAIL [hosted_page=URL] [timeout_ms=N] [app_name=NAME]
  *        page_tasks passkeys EMAIL [...]   makes two, and signs in
  *        page_tasks mail EMAIL [...]       asked for a token of reCAPTCHA Enterprise
+ *        page_tasks link EMAIL [...]       signs in by a link that is mailed
  *        page_tasks phone NUMBER [...]     asked for one of the earlier reCAPTCHA
  */
 #include <firebase_auth/firebase_auth.h>
@@ -52,6 +53,14 @@ static void enroll(fba_user* user, const fba_browser_options* options) {
   fba_future_release(future);
 }
 
+/* Says who is signed in now. */
+static void wait_for_user(fba_future* future) {
+  if (wait(future)) {
+    printf("signed in %s\n", fba_user_email(fba_auth_result_user(fba_future_auth_result(future))));
+  }
+  fba_future_release(future);
+}
+
 static void use_passkeys(fba_auth* auth, const char* email, int count, const fba_browser_options* options) {
   fba_future* future = NULL;
   fba_auth_create_user_with_email_and_password(auth, email, "secret1", NULL, &future);
@@ -63,10 +72,17 @@ static void use_passkeys(fba_auth* auth, const char* email, int count, const fba
   fba_user_release(user);
   fba_auth_sign_out(auth);
   fba_auth_sign_in_with_passkey(auth, options, NULL, &future);
-  if (wait(future)) {
-    printf("signed in %s\n", fba_user_email(fba_auth_result_user(fba_future_auth_result(future))));
+  wait_for_user(future);
+}
+
+static void follow_mail(fba_auth* auth, const char* email, const fba_browser_options* options) {
+  fba_future* future = NULL;
+  fba_auth_sign_in_with_mailed_link(auth, email, NULL, options, NULL, &future);
+  while (fba_future_browser_state(future) != FBA_BROWSER_OPENED && fba_future_wait(future, 1) == FBA_STATUS_TIMED_OUT) {
   }
-  fba_future_release(future);
+  printf("mailed\n");
+  fflush(stdout);
+  wait_for_user(future);
 }
 
 static void answer(fba_question* question, void* user_data) {
@@ -104,6 +120,8 @@ int main(int argc, char** argv) {
   fba_browser_options options = options_from(argc - 3, argv + 3);
   if (strncmp(argv[1], "passkey", 7) == 0) {
     use_passkeys(auth, argv[2], argv[1][7] == 's' ? 2 : 1, &options);
+  } else if (strcmp(argv[1], "link") == 0) {
+    follow_mail(auth, argv[2], &options);
   } else {
     send_message(auth, strcmp(argv[1], "mail") == 0, argv[2], &options);
   }

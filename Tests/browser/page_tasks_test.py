@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """What pages in a browser do for a program: passkeys of a virtual authenticator, by the listener's page and by a page on the
-domain that they are for, and tokens of reCAPTCHA from a script that stands in for Google's.
+domain that they are for, tokens of reCAPTCHA from a script that stands in for Google's, and the way back from a mail.
 
 usage: page_tasks_test.py chromium|firefox PROGRAM SCREENSHOT_DIRECTORY    (with FIREBASE_AUTH_EMULATOR_HOST set)
 """
@@ -9,6 +9,7 @@ import sys
 import tempfile
 import unittest
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import emulator
 import front
@@ -156,6 +157,23 @@ class RecaptchaCases(TaskCase):
         self.browser.wait_for("I am no robot")
         self.browser.click("input[type=checkbox]")
         self.assertEqual("sent", program.line())
+
+
+class MailedLinkCases(TaskCase):
+    def test_link_of_a_mail_comes_back_to_the_program(self):
+        program = self.start("link", "link@example.com", "app_name=Game <1>")
+        self.assertEqual("mailed", program.line())
+        mail = emulator.control("GET", "oobCodes")["oobCodes"][-1]
+        self.assertEqual(("link@example.com", "EMAIL_SIGNIN"), (mail["email"], mail["requestType"]))
+        self.assertIn(mail["oobCode"], mail["oobLink"])
+        self.browser.open(mail["oobLink"])
+        self.browser.wait_for("You can go back to Game <1>")
+        address = urlsplit(self.browser.url)
+        self.assertEqual(("127.0.0.1", "", ""), (address.hostname, address.query, address.fragment))
+        self.assertNotIn(mail["oobCode"], self.browser.url)
+        self.look("mailed-link")
+        self.assertEqual("signed in link@example.com", program.line())
+        self.assertEqual("", program.rest())
 
 
 def main(name, program, screenshots, *wanted):

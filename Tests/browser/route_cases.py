@@ -138,6 +138,16 @@ class PlanCases(RouteCase):
         self.go_through("hosted", person)
         self.assertEqual(f"signed in {person['email']}", sign_in.line())
 
+    def test_tenant_is_where_the_handler_signs_in(self):
+        for way in ("page", "hosted"):
+            person = self.person("github.com")
+            sign_in = self.start("github.com", way, f"tenant={way}-1")
+            self.go_through(way, person)
+            self.assertEqual(f"signed in {person['email']} to {way}-1", sign_in.line())
+            self.assertIsNone(emulator.user(person["email"]))
+            found = emulator.own(f"tenants/{way}-1/accounts:lookup", email=[person["email"]])
+            self.assertEqual("github.com", found["users"][0]["providerUserInfo"][0]["providerId"])
+
     def test_hosted_page_that_cannot_work_is_told_before_a_browser_opens(self):
         def line(page):
             return self.run_program("github.com", "route=hosted", f"hosted_page={page}").line()

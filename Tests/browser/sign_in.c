@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Signs in with a provider, for a browser that somebody else drives: prints "open URL", unless $BROWSER does, and at
- * the end "signed in EMAIL", "credential of PROVIDER" or "error NUMBER NAME". Then it stays, as a program with a window
- * would, until its input ends. "state NUMBER" tells when fba_future_browser_state has changed.
+ * the end "signed in EMAIL" ("to TENANT"), "credential of PROVIDER" or "error NUMBER NAME". Then it stays, as a program
+ * with a window would, until its input ends. "state NUMBER" tells when fba_future_browser_state has changed.
  */
 #include <firebase_auth/firebase_auth.h>
 #include <stdio.h>
@@ -14,13 +14,14 @@ static const char usage[] =
     "  act=sign_in|link|reauthenticate|credential   route=automatic|loopback|page|hosted|direct|device\n"
     "  host=localhost client_id=TEXT client_secret=TEXT issuer=URL\n"
     "  port=NUMBER path=TEXT finish_text=TEXT finish_url=URL auth_domain=NAME hosted_page=URL app=TEXT "
-    "timeout_ms=NUMBER\n"
+    "timeout_ms=NUMBER tenant=ID\n"
     "  scope=NAME parameter=NAME:VALUE email=TEXT password=TEXT (of the user who links or re-authenticates)\n";
 
 typedef struct wish {
   const char* act;
   const char* email;
   const char* password;
+  const char* tenant;
   fba_browser_options options;
   fba_oauth_client client;
   fba_provider* provider;
@@ -52,6 +53,7 @@ static bool take_text(wish* out, const char* name, const char* value) {
       {"act", &out->act},
       {"email", &out->email},
       {"password", &out->password},
+      {"tenant", &out->tenant},
       {"path", &out->options.path},
       {"finish_text", &out->options.finish_text},
       {"finish_url", &out->options.finish_url},
@@ -150,7 +152,9 @@ static int finish(fba_future* future) {
   } else if (credential != NULL) {
     printf("credential of %s\n", fba_credential_provider_id(credential));
   } else {
-    printf("signed in %s\n", fba_user_email(fba_auth_result_user(fba_future_auth_result(future))));
+    const fba_user* user = fba_auth_result_user(fba_future_auth_result(future));
+    const char* tenant = fba_user_tenant_id(user);
+    printf("signed in %s%s%s\n", fba_user_email(user), tenant[0] != '\0' ? " to " : "", tenant);
   }
   fflush(stdout);
   fba_future_release(future);
@@ -160,7 +164,7 @@ static int finish(fba_future* future) {
 
 int main(int argc, char** argv) {
   fba_app_options app_options = FBA_APP_OPTIONS_INIT;
-  wish wanted = {"sign_in", NULL, NULL, FBA_BROWSER_OPTIONS_INIT, FBA_OAUTH_CLIENT_INIT, NULL};
+  wish wanted = {"sign_in", NULL, NULL, NULL, FBA_BROWSER_OPTIONS_INIT, FBA_OAUTH_CLIENT_INIT, NULL};
   fba_app* app = NULL;
   fba_auth* auth = NULL;
   fba_future* future = NULL;
@@ -176,7 +180,7 @@ int main(int argc, char** argv) {
   }
   if (wanted.client.client_id != NULL) wanted.options.client = &wanted.client;
   if (fba_app_create(&app_options, NULL, &app) == FBA_STATUS_OK && fba_auth_get(app, &auth) == FBA_STATUS_OK &&
-      start(auth, &wanted, &future) == FBA_STATUS_OK) {
+      fba_auth_set_tenant_id(auth, wanted.tenant) == FBA_STATUS_OK && start(auth, &wanted, &future) == FBA_STATUS_OK) {
     result = finish(future);
   }
   fba_provider_release(wanted.provider);

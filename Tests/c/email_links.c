@@ -320,6 +320,16 @@ static void a_waiting_program_can_give_up(void) {
   session_close(&in);
 }
 
+/* Each field that the link's settings may have, but where the user goes on. */
+static void check_apps_are_sent(const char* body) {
+  CHECK_CONTAINS("\"canHandleCodeInApp\":true", body);
+  CHECK_CONTAINS("\"iOSBundleId\":\"com.example.game\"", body);
+  CHECK_CONTAINS("\"androidPackageName\":\"com.example.android\"", body);
+  CHECK_CONTAINS("\"androidInstallApp\":true", body);
+  CHECK_CONTAINS("\"androidMinimumVersion\":\"12\"", body);
+  CHECK_CONTAINS("\"linkDomain\":\"mail.example.com\"", body);
+}
+
 /* Whatever the program does with them afterwards. */
 // proves: fba_auth_send_sign_in_link_to_email.auth fba_auth_sign_in_with_mailed_link.auth
 // proves: fba_auth_sign_in_with_mailed_link.settings
@@ -331,6 +341,10 @@ static void a_link_is_for_the_tenant_and_the_settings_of_the_call(void) {
     fba_future* future = NULL;
     fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
     settings.ios_bundle_id = bundle;
+    settings.android_package_name = "com.example.android";
+    settings.android_install_app = 1;
+    settings.android_minimum_version = "12";
+    settings.link_domain = "mail.example.com";
     CHECK_OK(fba_auth_set_tenant_id(in.auth, "acme-1"));
     if (waits) {
       CHECK_OK(fba_auth_sign_in_with_mailed_link(in.auth, "a@example.com", &settings, NULL, NULL, &future));
@@ -345,8 +359,7 @@ static void a_link_is_for_the_tenant_and_the_settings_of_the_call(void) {
     CHECK(latch_wait(&through.starts, waits + 1));
     const char* body = fba_http_exchange_body(through.exchange);
     CHECK_CONTAINS("\"tenantId\":\"acme-1\"", body);
-    CHECK_CONTAINS("\"iOSBundleId\":\"com.example.game\"", body);
-    CHECK_CONTAINS("\"canHandleCodeInApp\":true", body);
+    check_apps_are_sent(body);
     CHECK_CONTAINS(waits ? "\"continueUrl\":\"http://127.0.0.1:" : "\"continueUrl\":\"http://localhost/finish\"", body);
     CHECK_OK(fba_future_cancel(future));
     CHECK_REFUSED(waits ? FBA_ERROR_WEB_CONTEXT_CANCELLED : FBA_ERROR_CANCELLED, future);

@@ -95,6 +95,7 @@ static void an_authenticator_is_enrolled_and_signs_in(void) {
   fba_future* future = prove_totp(resolver, totp_code(key.text).text);
   CHECK_SUCCEEDS(future);
   CHECK_TEXT(fba_user_uid(user), fba_user_uid(fba_auth_result_user(fba_future_auth_result(future))));
+  CHECK(!fba_auth_result_is_new_user(fba_future_auth_result(future)));
   CHECK_TEXT(fba_user_uid(user), current_uid(&in));
   fba_future_release(future);
   check_token_tells(&in, "totp", fba_multi_factor_info_uid(info));

@@ -2,12 +2,15 @@
 /// Mails, and the change of an address, against the emulator: it lists what it would have mailed.
 #include <curl/curl.h>
 
+#include <future>
+#include <memory>
 #include <string>
 
 #include "browser.h"
 #include "check.h"
 #include "emulated_auth.h"
 #include "emulator_codes.h"
+#include "firebase/http_transport.h"
 
 namespace {
 
@@ -184,6 +187,39 @@ void TestEmailLink() {
   CHECK_FAILS(kAuthErrorInvalidArgument, auth->SendSignInLinkToEmail(email.c_str(), settings));
 }
 
+/// Settings with every field.
+ActionCodeSettings AllSettings() {
+  ActionCodeSettings settings;
+  settings.url = "https://example.com/?a=1";
+  settings.handle_code_in_app = true;
+  settings.ios_bundle_id = "com.example.game";
+  settings.android_package_name = "com.example.android";
+  settings.android_install_app = true;
+  settings.android_minimum_version = "12";
+  settings.link_domain = "mail.example.com";
+  return settings;
+}
+
+void TestSettingsOnTheWire() {
+  check::Section("every setting of a mail is sent");
+  std::promise<std::string> sent;
+  firebase::AppOptions options = emulated::Options();
+  options.set_http_transport([&sent](const firebase::HttpExchange& exchange) {
+    sent.set_value(exchange.body());
+    exchange.Answer(200, {}, R"({"email":"a@example.com"})");
+  });
+  const std::unique_ptr<firebase::App> app(firebase::App::Create(options, "wire"));
+  const std::unique_ptr<Auth> auth(Auth::GetAuth(app.get()));
+  CHECK_SUCCEEDS(auth->SendSignInLinkToEmail("a@example.com", AllSettings()));
+  const std::string body = sent.get_future().get();
+  for (const char* part :
+       {R"("continueUrl":"https://example.com/?a=1")", R"("canHandleCodeInApp":true)",
+        R"("iOSBundleId":"com.example.game")", R"("androidPackageName":"com.example.android")",
+        R"("androidInstallApp":true)", R"("androidMinimumVersion":"12")", R"("linkDomain":"mail.example.com")"}) {
+    check::Record(body.find(part) != std::string::npos, std::string(part) + " is in " + body, __FILE__, __LINE__);
+  }
+}
+
 void TestMailedLink() {
   check::Section("a running program takes a mailed link itself");
   Fixture fixture;
@@ -245,6 +281,7 @@ int main() {
   TestLostPasswordByCode();
   TestCodesOfAddresses();
   TestEmailLink();
+  TestSettingsOnTheWire();
   TestMailedLink();
   TestLinks();
   TestUpdateEmail();

@@ -11,6 +11,13 @@ Credential Without(const char* part) {
   return EmailAuthProvider::GetCredential(no_email ? "" : "a@example.com", no_email ? "secret1" : "");
 }
 
+/// A player whom nobody has met.
+Credential Player() {
+  return GameCenterAuthProvider::GetCredential(Unique("G:").c_str(),
+                                               "https://static.gc.apple.com/public-key/gc-prod-10.cer", "c2ln",
+                                               "c2FsdA==", 1700000000123, "Ann");
+}
+
 /// The same three refusals for everything that takes a credential.
 std::vector<Refusal> CredentialRefusals(const std::function<FutureBase(Scene&, const Credential&)>& call) {
   return {{kAuthErrorInvalidCredential, [call](Scene& scene) { return call(scene, Credential()); }},
@@ -32,6 +39,11 @@ std::vector<Method> SignInMethods() {
        CALL(auth->SignInWithCredentialLastResult()), CredentialRefusals([](Scene& s, const Credential& credential) {
          return s.auth->SignInWithCredential(credential);
        })},
+      {"SignInWithCredential, player",
+       kNobody,
+       CALL(auth->SignInWithCredential(Player())),
+       CALL(auth->SignInWithCredentialLastResult()),
+       {}},
       {"SignInAndRetrieveDataWithCredential", kNobody, CALL(auth->SignInAndRetrieveDataWithCredential(s.google)),
        CALL(auth->SignInAndRetrieveDataWithCredentialLastResult()),
        CredentialRefusals([](Scene& s, const Credential& credential) {

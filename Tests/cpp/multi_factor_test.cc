@@ -64,6 +64,7 @@ void TestTotp() {
   const Future<AuthResult> second = resolver.ResolveWithTotp(factor.uid.c_str(), totp_code(key.c_str()).text);
   REQUIRE(CHECK_SUCCEEDS(second));
   CHECK_EQUAL(email, second.result()->user.email());
+  CHECK(!second.result()->additional_user_info.is_new_user);
 
   const Credential credential = EmailAuthProvider::GetCredential(email.c_str(), "secret1");
   const Future<void> proof = user.Reauthenticate(credential);

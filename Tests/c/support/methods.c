@@ -9,6 +9,9 @@
 #define EMAIL_LINK fba_credential_create_email_link(FIRST, SECOND, &credential, NULL)
 #define GOOGLE fba_credential_create_google(FIRST, NULL, &credential)
 #define PHONE fba_credential_create_phone(FIRST, SECOND, &credential)
+#define PLAYER \
+  fba_credential_create_game_center(FIRST, KEY_OF_APPLE, "c2ln", "c2FsdA==", 1700000000123, "Ann", &credential)
+#define KEY_OF_APPLE "https://static.gc.apple.com/public-key/gc-prod-10.cer"
 #define SIGN_IN fba_auth_sign_in_with_credential(in->in.auth, credential, callback, out_future)
 #define REAUTHENTICATE fba_user_reauthenticate_with_credential(in->user, credential, callback, out_future)
 #define LINK fba_user_link_with_credential(in->user, credential, callback, out_future)
@@ -22,6 +25,7 @@ CALL(sign_in_with_custom_token, fba_auth_sign_in_with_custom_token(in->in.auth, 
 CALL_WITH_CREDENTIAL(sign_in_with_password, PASSWORD, SIGN_IN)
 CALL_WITH_CREDENTIAL(sign_in_with_google, GOOGLE, SIGN_IN)
 CALL_WITH_CREDENTIAL(sign_in_with_phone, PHONE, SIGN_IN)
+CALL_WITH_CREDENTIAL(sign_in_with_game_center, PLAYER, SIGN_IN)
 CALL_WITH_BROWSER(sign_in_with_provider,
                   fba_auth_sign_in_with_provider(in->in.auth, in->browser.provider, &options, callback, out_future))
 CALL(fetch_providers, fba_auth_fetch_providers_for_email(in->in.auth, FIRST, callback, out_future))
@@ -146,6 +150,10 @@ const method method_sign_in_with_phone_credential = {.call = sign_in_with_phone,
                                                      .yield = FBA_FUTURE_YIELDS_AUTH_RESULT,
                                                      .refusals = {NO_VERIFICATION_ID, NO_VERIFICATION_CODE},
                                                      .server_error = WRONG_CODE};
+const method method_sign_in_with_game_center_credential = {.call = sign_in_with_game_center,
+                                                           OF_NOBODY,
+                                                           .arguments = ARGUMENTS_NEW_SUBJECT,
+                                                           .yield = FBA_FUTURE_YIELDS_AUTH_RESULT};
 const method method_sign_in_with_provider = {.call = sign_in_with_provider,
                                              .account = ACCOUNT_GITHUB,
                                              .visit = scene_visit_provider,

@@ -14,6 +14,7 @@
   X(sign_in_with_password_credential)                            \
   X(sign_in_with_google_credential)                              \
   X(sign_in_with_phone_credential)                               \
+  X(sign_in_with_game_center_credential)                         \
   X(sign_in_with_provider)                                       \
   X(fetch_providers_for_email)                                   \
   X(fetch_sign_in_methods)                                       \

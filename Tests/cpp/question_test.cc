@@ -134,6 +134,13 @@ struct Scene {
     CHECK(asked.is_open() && future.status() == firebase::kFutureStatusPending);
     CHECK(!fixture.auth->current_user().is_valid());
   }
+  Scene(const Scene&) = delete;
+  Scene& operator=(const Scene&) = delete;
+
+  // A question of App Check keeps the program's function, and that one the questions.
+  ~Scene() {
+    if (keeper) keeper->LetGo();
+  }
 
   void CheckRefused(AuthError error, const std::string& name) {
     CHECK_FAILS(error, future);

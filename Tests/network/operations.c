@@ -165,6 +165,9 @@ AUTH_OPERATION(sign_in_link, fba_auth_sign_in_with_email_link(auth, ARGUMENT(1),
 WITH_CREDENTIAL(sign_in_player, PLAYER, SIGN_IN)
 AUTH_OPERATION(apply_code, fba_auth_apply_action_code(auth, ARGUMENT(1), callback, out_future))
 USER_OPERATION(revoke, fba_user_revoke_access_token(user, ARGUMENT(1), callback, out_future))
+AUTH_OPERATION(check_code, fba_auth_check_action_code(auth, ARGUMENT(1), callback, out_future))
+AUTH_OPERATION(verify_reset, fba_auth_verify_password_reset_code(auth, ARGUMENT(1), callback, out_future))
+USER_OPERATION(update_current_user, fba_auth_update_current_user(auth, user, callback, out_future))
 AUTH_OPERATION(confirm_reset, fba_auth_confirm_password_reset(auth, ARGUMENT(1), ARGUMENT(2), callback, out_future))
 AUTH_OPERATION(validate, fba_auth_validate_password(auth, ARGUMENT(1), callback, out_future))
 USER_OPERATION(ask_for_passkey, fba_user_start_passkey_enrollment(user, ARGUMENT(1), callback, out_future))
@@ -217,6 +220,13 @@ static fba_status update_profile(char** arguments, const fba_callback* callback,
   return status;
 }
 
+static fba_status send_link(char** arguments, const fba_callback* callback, fba_future** out_future) {
+  fba_action_code_settings settings = FBA_ACTION_CODE_SETTINGS_INIT;
+  settings.url = "http://localhost/finish";
+  settings.handle_code_in_app = 1;
+  return fba_auth_send_sign_in_link_to_email(auth, ARGUMENT(1), &settings, callback, out_future);
+}
+
 /* The person with this address answers at once; whoever reads the lines fetches the address. */
 static fba_status browse(char** arguments, const fba_callback* callback, fba_future** out_future) {
   fba_provider* provider = NULL;
@@ -263,6 +273,10 @@ static const struct operation {
     {"sign_in_link", sign_in_link, 2},
     {"sign_in_player", sign_in_player, 1},
     {"apply_code", apply_code, 1},
+    {"check_code", check_code, 1},
+    {"verify_reset", verify_reset, 1},
+    {"update_current_user", update_current_user, 0},
+    {"send_link", send_link, 1},
     {"revoke", revoke, 1},
     {"confirm_reset", confirm_reset, 2},
     {"validate", validate, 1},

@@ -79,6 +79,10 @@ async def verification_code(cell, program):
     return [await emulator.newest_code("VERIFY_EMAIL", cell.email)]
 
 
+async def reset_code(cell, program):
+    return [await emulator.mailed_code("PASSWORD_RESET", cell.email)]
+
+
 def player(cell):
     return [f"G:{cell.number}"]
 
@@ -103,9 +107,13 @@ def passkey_answer(cell, **response):
     return json.dumps({"id": name, "rawId": name, "type": "public-key", "response": response})
 
 
-async def made_passkey(cell, program):
+async def new_passkey(cell, program):
     await program.succeed("ask_for_passkey", "laptop")
-    await program.succeed("enroll_passkey", passkey_answer(cell, attestationObject=1))
+    return [passkey_answer(cell, attestationObject=1)]
+
+
+async def made_passkey(cell, program):
+    await program.succeed("enroll_passkey", *await new_passkey(cell, program))
     return [passkey_answer(cell, authenticatorData=1, signature=1)]
 
 
@@ -137,11 +145,17 @@ async def own_factor(cell, program):
     return [factor["mfaEnrollmentId"]]
 
 
-async def met_factor(cell, program):
-    """The first factor is proven, and the code for the second sent."""
+async def half_proven(cell, program):
+    """The first factor is proven."""
     await own_factor(cell, program)
     met = await program.begin("sign_in", *person(cell))
     assert met["name"] == "SECOND_FACTOR_REQUIRED", met
+    return []
+
+
+async def met_factor(cell, program):
+    """And the code for the second is sent."""
+    await half_proven(cell, program)
     sent = await program.succeed("send_proof_code")
     return [sent["value"], await emulator.sent_code(phone_number(cell)[0])]
 
@@ -215,8 +229,10 @@ ROWS = [
     Operation("fetch providers", "fetch_providers", "accounts:createAuthUri", own_email, repeats=True, looks_up=False),
     Operation("reset mail", "send_reset", "accounts:sendOobCode", own_email, looks_up=False),
     Operation("verification mail", "send_verification", "accounts:sendOobCode", looks_up=False),
+    Operation("sign-in mail", "send_link", "accounts:sendOobCode", own_email, looks_up=False),
     Operation("new email's mail", "verify_new_email", "accounts:sendOobCode", next_email, looks_up=False),
     Operation("reload", "reload", "accounts:lookup", repeats=True, looks_up=False),
+    Operation("take over a user", "update_current_user", "accounts:lookup", repeats=True, looks_up=False),
     Operation("renew token", "fetch_token", "token", repeats=True, looks_up=False, host=TOKENS),
     Operation("update profile", "update_profile", "accounts:update", new_name, repeats=True, looks_up=False),
     Operation("update password", "update_password", "accounts:update", new_password, looks_up=False, ends_session=True),
@@ -228,6 +244,8 @@ ROWS = [
     Operation("unlink", "unlink", "accounts:update", the_password, repeats=True, looks_up=False),
     Operation("re-authenticate", "reauthenticate", "accounts:signInWithPassword", person, repeats=True),
     Operation("email link", "sign_in_link", "accounts:signInWithEmailLink", mailed_link),
+    Operation("check a code", "check_code", "accounts:resetPassword", verification_code, repeats=True, looks_up=False),
+    Operation("check a reset", "verify_reset", "accounts:resetPassword", reset_code, repeats=True, looks_up=False),
     Operation("confirm a reset", "confirm_reset", "accounts:resetPassword", mailed_code, looks_up=False, ends_session=True),
     Operation("apply a code", "apply_code", "accounts:update", verification_code, looks_up=False),
     Operation("game center", "sign_in_player", "accounts:signInWithGameCenter", player),
@@ -235,6 +253,7 @@ ROWS = [
     Operation("check a password", "validate", "passwordPolicy", wanted_password, repeats=True, looks_up=False, version="v2"),
     Operation("ask for a passkey", "ask_for_passkey", "accounts/passkeyEnrollment:start", passkey_name, repeats=True,
               looks_up=False, version="v2"),
+    Operation("enrol a passkey", "enroll_passkey", "accounts/passkeyEnrollment:finalize", new_passkey, version="v2"),
     Operation("finish a passkey", "sign_in_passkey", "accounts/passkeySignIn:finalize", made_passkey, version="v2"),
     Operation("remove a passkey", "remove_passkey", "accounts:update", own_passkey, looks_up=False),
     Operation("secret for an app", "start_totp", "accounts/mfaEnrollment:start", verified, repeats=True, looks_up=False,
@@ -244,6 +263,8 @@ ROWS = [
               waits_for_lookup=True),
     Operation("remove a factor", "remove_factor", "accounts/mfaEnrollment:withdraw", own_factor, version="v2",
               waits_for_lookup=True),
+    Operation("proof's code", "send_proof_code", "accounts/mfaSignIn:start", half_proven, looks_up=False, version="v2",
+              needs_program=True),
     Operation("prove a factor", "prove_factor", "accounts/mfaSignIn:finalize", met_factor, version="v2", needs_program=True),
     Operation("recaptcha rules", "initialize_recaptcha", "recaptchaConfig", repeats=True, looks_up=False, version="v2"),
     Operation("recaptcha sign-in", "sign_in_guarded", "accounts:signInWithPassword", guarded_person,

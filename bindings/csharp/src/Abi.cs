@@ -1871,8 +1871,9 @@ namespace FirebaseAuthNative.Abi
         /// not wait for a future on the only thread that does.</summary>
         /// <param name="auth">borrowed.</param>
         /// <param name="handler">copied before return; its timeout_ms is 10000 if 0, and its free_user_data is called
-        /// when another one was set or the auth closed, and the function will be called no more. The subject of its
-        /// questions is "App Check". NULL for nobody: requests that wait then go without a token.</param>
+        /// when another one was set or the auth closed, and the function will be called no more; of a question that the
+        /// program keeps, when that is released. The subject of its questions is "App Check". NULL for nobody: requests
+        /// that wait then go without a token.</param>
         /// <returns>FBA_STATUS_OK, FBA_STATUS_CLOSED (nothing was taken over), or a misuse.</returns>
         /// <remarks>threads: any. since: 1.0</remarks>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]

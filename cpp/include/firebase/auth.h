@@ -95,7 +95,8 @@ class Auth {
   /// Sets the function that is asked for App Check tokens, on any thread or as App::SetCallbackMode says; an empty one
   /// for nobody. One question asks for all requests that wait. Its token is kept until shortly before the end that the
   /// token itself names, or until the service refuses it. The answer "" lets them go without one; without an answer
-  /// they fail with kAuthErrorAppVerificationFailed. The function keeps the question to answer it later.
+  /// they fail with kAuthErrorAppVerificationFailed. The function keeps the question to answer it later; as long as it
+  /// does, the function is kept too.
   void SetAppCheck(std::function<void(const AppCheckRequest& question)> ask);
 
   /// Sets the function that is asked for tokens of reCAPTCHA Enterprise, on any thread or as App::SetCallbackMode says;

@@ -2289,8 +2289,9 @@ thread that does.
 
 auth: borrowed.
 handler: copied before return; its timeout_ms is 10000 if 0, and its free_user_data is called when another one
-    was set or the auth closed, and the function will be called no more. The subject of its questions is "App
-    Check". NULL for nobody: requests that wait then go without a token.
+    was set or the auth closed, and the function will be called no more; of a question that the program keeps,
+    when that is released. The subject of its questions is "App Check". NULL for nobody: requests that wait then
+    go without a token.
 returns: FBA_STATUS_OK, FBA_STATUS_CLOSED (nothing was taken over), or a misuse.
 threads: any.
 since: 1.0""",

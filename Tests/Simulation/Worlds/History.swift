@@ -17,6 +17,8 @@ final class History {
     private var signInCount = 0
     private var underWay: [(call: Call, begun: Int)] = []
     private var eventCount = 0
+    /// How often somebody was replaced: who was read before one of these may be who was.
+    private(set) var replacements = 0
     /// The last start may have failed to read who is in the store, and nothing has changed since.
     private var isUnread = false
     /// Those that are under way, or were broken off: nobody knows what they found.
@@ -59,7 +61,9 @@ final class History {
     /// Whoever was signed in before that call began is not any more. Another process may write who it has meanwhile.
     private func forgetReplaced(by uid: String, _ begun: Int) {
         guard world.sharedStore == nil else { return }
-        allowed = allowed.filter { $0.key == uid || $0.value.ended > begun }
+        let left = allowed.filter { $0.key == uid || $0.value.ended > begun }
+        if left.count < allowed.count { replacements += 1 }
+        allowed = left
     }
 
     private func event() -> Int {
@@ -178,7 +182,8 @@ final class History {
             world.violate("the program starts with \(uid ?? "nobody"), and not with \(described)")
         }
         // A sign-out that began with this user ends it yet, unless another process has signed that user in.
-        let earlier = world.sharedStore == nil ? uid.flatMap { allowed[$0]?.number } : nil
+        // Where the library has said that somebody of before may be found, that one is not ended by it.
+        let earlier = world.sharedStore == nil && !world.mayFindEarlier ? uid.flatMap { allowed[$0]?.number } : nil
         allowed = [:]
         if let uid { allow(uid, earlier) }
         underWay = []

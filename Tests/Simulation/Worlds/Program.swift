@@ -137,11 +137,12 @@ final class Program {
         guard let auth, !fba_auth_is_closed(auth) else { return }
         // A sign-out that runs meanwhile may have come after the answer.
         guard signOuts == endedSignOuts else { return }
-        let before = (signOuts, history.count)
+        let before = (signOuts, history.count), replacements = history.replacements
         let uid = watchedUID(of: auth)
         // A closed auth knows nobody, which says nothing of who is signed in.
         if uid == nil, fba_auth_is_closed(auth) { return }
-        if before.0 == signOuts, auth == self.auth { history.sees(uid, since: before.1) }
+        let isStill = before.0 == signOuts && replacements == history.replacements && auth == self.auth
+        if isStill { history.sees(uid, since: before.1) }
         noteKind(of: uid)
     }
 

@@ -13,19 +13,19 @@ import json
 import os
 import ssl
 import sys
-import threading
 from pathlib import Path
 from urllib.parse import urlsplit
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 from authority import Authority
+from serving import Serving
 
 NAME = "demo-project.test"
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "hosting"
 NOT_PASSED_ON = {"connection", "keep-alive", "transfer-encoding", "host", "content-length"}
 
 
-class Front:
+class Front(Serving):
     """The server, until the end of a `with` block."""
 
     def __init__(self, directory, emulator):
@@ -42,19 +42,8 @@ class Front:
             site["source"]: [(header["key"], header["value"]) for header in site["headers"]]
             for site in json.loads((EXAMPLE / "firebase.json").read_text())["hosting"]["headers"]
         }
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self._handler(emulator))
-        self._server.daemon_threads = True
-        self._thread = threading.Thread(target=self._server.serve_forever)
+        super().__init__(http.server.ThreadingHTTPServer(("127.0.0.1", 0), self._handler(emulator)))
         self.port = self._server.server_address[1]
-
-    def __enter__(self):
-        self._thread.start()
-        return self
-
-    def __exit__(self, *_):
-        self._server.shutdown()
-        self._thread.join()
-        self._server.server_close()
 
     def environment(self):
         """For a program that is to find this server too."""

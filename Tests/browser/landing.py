@@ -2,7 +2,11 @@
 """Where browsers land: a small web application of the tests."""
 
 import http.server
-import threading
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+from serving import Serving
 
 # What an application does, with the JavaScript SDK or by itself: a hidden frame of the emulator, and a popup or a redirect.
 # The messages are those of Google's frame library.
@@ -47,7 +51,7 @@ document.getElementById("popup").onclick = () => open(query.get("handler"), "", 
 """
 
 
-class Server:
+class Server(Serving):
     """Answers every path with one document, on a free port, until the end of a `with` block."""
 
     def __init__(self, document, content_type):
@@ -64,19 +68,9 @@ class Server:
             def log_message(self, *_):
                 pass
 
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        super().__init__(http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler))
         self.port = self._server.server_address[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self._thread = threading.Thread(target=self._server.serve_forever)
-
-    def __enter__(self):
-        self._thread.start()
-        return self
-
-    def __exit__(self, *_):
-        self._server.shutdown()
-        self._thread.join()
-        self._server.server_close()
 
 
 def application():

@@ -7,7 +7,6 @@ import hmac
 import http.client
 import socketserver
 import sys
-import threading
 import time
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -16,26 +15,16 @@ sys.path += [str(Path(__file__).resolve().parents[1] / folder) for folder in ("b
 import emulator
 import front
 from routes import ROUTES, Browser
+from serving import Serving
 from true_browser import TrueBrowser
 
 
-class Person:
+class Person(Serving):
     """Does what the programs ask, until the end of a `with` block."""
 
     def __init__(self, path, slow):
         self.path, self.slow = str(path), slow
-        self._server = socketserver.ThreadingUnixStreamServer(self.path, self._handler())
-        self._server.daemon_threads = True
-        self._thread = threading.Thread(target=self._server.serve_forever)
-
-    def __enter__(self):
-        self._thread.start()
-        return self
-
-    def __exit__(self, *_):
-        self._server.shutdown()
-        self._thread.join()
-        self._server.server_close()
+        super().__init__(socketserver.ThreadingUnixStreamServer(self.path, self._handler()))
 
     def browse(self, tries, route, email, url):
         """Opens an address, and once more where the last page did not come."""

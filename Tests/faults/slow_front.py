@@ -4,8 +4,13 @@
 import http.client
 import http.server
 import re
+import sys
 import threading
 from collections import defaultdict
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+from serving import Serving
 
 PATIENCE_SECONDS = 120
 HELD = re.compile(rb'"email":"(slow-[^"]*)"')
@@ -17,24 +22,13 @@ class Hold:
         self.has_come, self.may_go = threading.Event(), threading.Event()
 
 
-class SlowFront:
+class SlowFront(Serving):
     """The server, until the end of a `with` block."""
 
     def __init__(self, emulator):
         self._holds = defaultdict(Hold)
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self._handler(emulator))
-        self._server.daemon_threads = True
-        self._thread = threading.Thread(target=self._server.serve_forever)
+        super().__init__(http.server.ThreadingHTTPServer(("127.0.0.1", 0), self._handler(emulator)))
         self.authority = f"127.0.0.1:{self._server.server_address[1]}"
-
-    def __enter__(self):
-        self._thread.start()
-        return self
-
-    def __exit__(self, *_):
-        self._server.shutdown()
-        self._thread.join()
-        self._server.server_close()
 
     def wait(self, email):
         if not self._holds[email].has_come.wait(PATIENCE_SECONDS):

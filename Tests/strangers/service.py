@@ -8,16 +8,16 @@ import gzip
 import http.client
 import http.server
 import sys
-import threading
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 from authority import Authority
+from serving import Serving
 
 HOST = "identitytoolkit.googleapis.com"
 
 
-class Service:
+class Service(Serving):
     """The server, until the end of a `with` block."""
 
     def __init__(self, directory, emulator):
@@ -26,18 +26,7 @@ class Service:
         self.context = self.authority.issue(HOST).context()
         self.compressed = 0
         """How many answers the client took compressed."""
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler(self))
-        self._server.daemon_threads = True
-        self._thread = threading.Thread(target=self._server.serve_forever)
-
-    def __enter__(self):
-        self._thread.start()
-        return self
-
-    def __exit__(self, *_):
-        self._server.shutdown()
-        self._thread.join()
-        self._server.server_close()
+        super().__init__(http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler(self)))
 
     def environment(self):
         """For a program that is to find this server."""

@@ -75,6 +75,7 @@ enum {
     (void*, const fbp_secret_schema*, void*, const char*, void*, int32_t, void*, fbp_glib_error**))  \
   X(int32_t, secret_item_delete_sync, (void*, void*, fbp_glib_error**))                              \
   X(int32_t, secret_item_get_locked, (void*))                                                        \
+  X(uint64_t, secret_item_get_modified, (void*))                                                     \
   X(void*, secret_item_get_secret, (void*))                                                          \
   X(size_t, secret_service_get_type, (void))                                                         \
   X(void*, secret_service_open_sync, (size_t, const char*, int32_t, void*, fbp_glib_error**))        \
@@ -269,6 +270,16 @@ static inline fbp_keyring_result fbp_keyring_copy_secret(const fbp_keyring* keyr
   return *out_text == NULL ? FBP_KEYRING_SHORTAGE : FBP_KEYRING_OK;
 }
 
+/* Items are made in the default keyring, of which a desktop may have had another one before: the last one counts. */
+static inline void* fbp_keyring_newest(const fbp_keyring* keyring, const fbp_glib_list* found) {
+  void* newest = found->data;
+  while ((found = found->next) != NULL) {
+    if (keyring->secret_item_get_modified(found->data) > keyring->secret_item_get_modified(newest))
+      newest = found->data;
+  }
+  return newest;
+}
+
 /* *out_text receives the secret; NULL if there is none, or on failure. Release it with fbp_keyring_free_text. */
 static inline fbp_keyring_result fbp_keyring_load(fbp_keyring* keyring, const fbp_keyring_item* item, void* cancellable,
                                                   char** out_text) {
@@ -276,9 +287,8 @@ static inline fbp_keyring_result fbp_keyring_load(fbp_keyring* keyring, const fb
   *out_text = NULL;
   fbp_keyring_result result = fbp_keyring_search(keyring, item, cancellable, &found);
   if (result == FBP_KEYRING_OK && found == NULL) return fbp_keyring_check_collection(keyring, cancellable);
-  for (fbp_glib_list* entry = found; entry != NULL && *out_text == NULL; entry = entry->next) {
-    result = fbp_keyring_copy_secret(keyring, entry->data, out_text);
-    if (result == FBP_KEYRING_SHORTAGE) break;
+  if (result == FBP_KEYRING_OK) {
+    result = fbp_keyring_copy_secret(keyring, fbp_keyring_newest(keyring, found), out_text);
   }
   fbp_keyring_free_found(keyring, found);
   return result;

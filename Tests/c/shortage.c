@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-/* A system that gives no descriptor, no thread or no random numbers: calls end with an error that says so, and work
- * again afterwards. */
+/* A system that gives no descriptor, no thread, no random numbers or no links: calls end with an error that says so,
+ * and work again afterwards; and what can do without does. */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <openssl/rand.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -43,6 +45,20 @@ int RAND_bytes(unsigned char* bytes, int count) {
   void* found = dlsym(RTLD_NEXT, "RAND_bytes");
   memcpy(&real, &found, sizeof(real));
   return is_short_of_random_numbers ? 0 : real(bytes, count);
+}
+
+static bool has_no_links;
+static int links_refused;
+
+/* In place of the C library's, for the library. */
+int linkat(int from, const char* name, int to, const char* other, int flags) {
+  int (*real)(int, const char*, int, const char*, int) = NULL;
+  void* found = dlsym(RTLD_NEXT, "linkat");
+  memcpy(&real, &found, sizeof(real));
+  if (!has_no_links) return real(from, name, to, other, flags);
+  links_refused++;
+  errno = EPERM;
+  return -1;
 }
 
 typedef struct descriptors {
@@ -164,9 +180,42 @@ static void no_random_numbers(void) {
   fba_nonce_release(nonce);
 }
 
+static fba_app_options with_file(const char* directory) {
+  fba_app_options options = FBA_APP_OPTIONS_INIT;
+  options.store = FBA_STORE_FILE;
+  options.store_directory = directory;
+  return options;
+}
+
+/* FAT, as on a stick that a program is carried on, has none. */
+// proves: fba_auth_store_status.summary
+static void file_system_without_links_keeps_the_user(void) {
+  char directory[512];
+  snprintf(directory, sizeof(directory), "%s/no-links", getenv("XDG_DATA_HOME"));
+  has_no_links = true;
+  session in = session_make("no-links", with_file(directory));
+  session_await_store(&in);
+  fba_user_release(sign_up(&in, new_email().text));
+  char uid[128];
+  snprintf(uid, sizeof(uid), "%s", current_uid(&in));
+  CHECK_DONE(flush(&in));
+  CHECK_INT(FBA_STORE_OK, (int)fba_auth_store_status(in.auth));
+  session_close(&in);
+  in = session_make("no-links", with_file(directory));
+  session_await_store(&in);
+  CHECK_TEXT(uid, current_uid(&in));
+  session_close(&in);
+  has_no_links = false;
+  CHECK(links_refused > 0);
+}
+
 static const check_case cases[] = {
-    CHECK_CASE(no_descriptors),    CHECK_CASE(no_descriptors_leak),     CHECK_CASE(no_threads),
-    CHECK_CASE(no_random_numbers), CHECK_CASE(threads_take_no_signals),
+    CHECK_CASE(no_descriptors),
+    CHECK_CASE(no_descriptors_leak),
+    CHECK_CASE(no_threads),
+    CHECK_CASE(no_random_numbers),
+    CHECK_CASE(threads_take_no_signals),
+    CHECK_CASE(file_system_without_links_keeps_the_user),
 };
 
 CHECK_MAIN(cases)

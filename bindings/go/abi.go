@@ -2202,8 +2202,9 @@ func HttpExchangeIsOpen(exchange *HttpExchange) bool {
 //
 //   - exchange: borrowed.
 //   - status: of the final answer, 200 to 599.
-//   - headers: "Name: value" each; Date and Retry-After are read, others are ignored. They need not be UTF-8. Copied
-//     before return; NULL when header_count is 0.
+//   - headers: "Name: value" each; Date and Retry-After are read, and with the keys of fba_id_token_verify
+//     Cache-Control and Age; others are ignored. They need not be UTF-8. Copied before return; NULL when
+//     header_count is 0.
 //   - header_count: elements in headers.
 //   - body: the whole body, decoded if it was compressed; 4 MiB at most, a longer one ends the call with error
 //     FBA_ERROR_NETWORK_REQUEST_FAILED. Copied before return; NULL when body_size is 0.
@@ -2886,7 +2887,8 @@ func AuthRelease(auth *Auth) {
 // is signed out: what the store keeps stays, and the next fba_auth_get of the app makes a new auth that finds
 // it.
 //
-//   - auth: borrowed; closing twice does nothing. Other calls on it then give FBA_STATUS_CLOSED.
+//   - auth: borrowed; closing twice does nothing. Calls on it that begin work or hand over a function then give
+//     FBA_STATUS_CLOSED.
 //   - threads: any, also inside a callback or a listener.
 //   - since: 1.0
 func AuthClose(auth *Auth) {

@@ -55,7 +55,8 @@ FBA_API void fba_auth_release(fba_auth* auth);
  * callbacks that run on other threads and for the store to take the last state. Nobody is signed out: what the store
  * keeps stays, and the next fba_auth_get of the app makes a new auth that finds it.
  *
- * auth     borrowed; closing twice does nothing. Other calls on it then give FBA_STATUS_CLOSED.
+ * auth     borrowed; closing twice does nothing. Calls on it that begin work or hand over a function then give
+ *          FBA_STATUS_CLOSED.
  * threads  any, also inside a callback or a listener.
  * since    1.0
  */

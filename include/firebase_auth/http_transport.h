@@ -161,8 +161,9 @@ FBA_API bool fba_http_exchange_is_open(const fba_http_exchange* exchange);
  *
  * exchange      borrowed.
  * status        of the final answer, 200 to 599.
- * headers       "Name: value" each; Date and Retry-After are read, others are ignored. They need not be UTF-8. Copied
- *               before return; NULL when header_count is 0.
+ * headers       "Name: value" each; Date and Retry-After are read, and with the keys of fba_id_token_verify
+ *               Cache-Control and Age; others are ignored. They need not be UTF-8. Copied before return; NULL when
+ *               header_count is 0.
  * header_count  elements in headers.
  * body          the whole body, decoded if it was compressed; 4 MiB at most, a longer one ends the call with error
  *               FBA_ERROR_NETWORK_REQUEST_FAILED. Copied before return; NULL when body_size is 0.

@@ -95,7 +95,11 @@ static inline bool fbp_file_rename(fbp_file directory, const char* name, const c
     return result == 0;
   }
   FBP_UNINTERRUPTED(result, linkat(at, name, at, wanted, 0));
-  return result == 0 && fbp_file_remove(directory, name);
+  if (result == 0) return fbp_file_remove(directory, name);
+  /* FAT and others have no links. Between the two calls a process without our lock could make the file. */
+  struct stat found;
+  if ((errno != EPERM && errno != EOPNOTSUPP) || fstatat(at, wanted, &found, AT_SYMLINK_NOFOLLOW) == 0) return false;
+  return fbp_file_rename(directory, name, wanted, true);
 }
 
 static inline bool fbp_file_empty(fbp_file directory, const char* name) {

@@ -18,8 +18,10 @@ extension HostStoreFunctions {
                 var size = 0
                 guard key.withCString({ load($0, &found, &size, data.pointer) }) else { return false }
                 guard let found else { return true }
+                defer { freeData?(found, size, data.pointer) }
+                // More than the half of all addresses is no size.
+                guard size >= 0 else { return false }
                 take([UInt8](UnsafeRawBufferPointer(start: found, count: size)))
-                freeData?(found, size, data.pointer)
                 return true
             },
             save: { key, bytes in

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 extension Auth {
-    /// Signs in the user who is signed in to another auth of the same project, server and tenant, or to this one. The
-    /// account is read first. Both auths have the session then, and each renews its tokens for itself.
+    /// Signs in the user who is signed in to another auth of the same project, server and tenant. The account is read
+    /// first, by that auth and by its rules. Both auths have the session then, and each renews its tokens for itself.
     public func updateCurrentUser(_ user: User, _ completion: Completion<NoValue>?) -> TypedFuture<NoValue> {
-        start(.signIn, completion) { operation in
+        if user.auth === self { return user.reload(completion) }
+        return start(.signIn, completion) { operation in
             if let problem = operation.problem(withAuthOf: user) { return operation.fail(problem) }
-            let issuer = operation.life.issuer
-            user.auth.tokens.fresh(uid: user.uid, issuer: issuer, force: false) { result in
-                guard operation.isRunning else { return }
-                if case .failure(let error) = result { return operation.fail(error) }
-                operation.adopt(user)
-            }
+            let reading = user.reload(
+                Completion(
+                    Callback(mode: .anyThread) { future in
+                        if let error = future.error { return operation.fail(error) }
+                        // On the own thread: listeners are called there.
+                        let adopt = { operation.adopt(user) }
+                        if !self.effects.scheduler.submit(adopt) { adopt() }
+                    }))
+            operation.life.onEnd { reading.future?.cancel() }
         }
     }
 }
@@ -20,30 +24,24 @@ extension Operation {
         // In a forked child the locks of the other auth may be held for ever.
         if user.auth.futureOwner.isClosed { return .noSignedInUser }
         guard user.auth.client.options.apiKey.sameBytes(as: auth.client.options.apiKey) else { return .ofOtherProject }
-        return user.tenantID.sameBytes(as: life.scope.tenantID) ? nil : .ofOtherTenant
+        guard user.tenantID.sameBytes(as: life.scope.tenantID) else { return .ofOtherTenant }
+        return user.auth.session?.issuer.sameBytes(as: life.issuer) == false ? .ofOtherServer : nil
     }
 
-    /// The session as it is now, which is what has just been renewed, or newer.
     fileprivate func adopt(_ user: User) {
-        guard let session = user.auth.session else { return fail(.noSignedInUser) }
-        guard session.account.uid.sameBytes(as: user.uid), session.tokens.tenantID.sameBytes(as: user.tenantID) else {
-            return fail(.userMismatch)
-        }
-        guard session.issuer.sameBytes(as: life.issuer) else { return fail(.ofOtherServer) }
-        let refused = { (error: AuthError) in
-            let token = session.tokens.refreshToken
-            if error.endsSession { user.auth.apply(.ended(uid: user.uid, refreshToken: token)) }
-            self.fail(error)
-        }
-        call(Lookup(idToken: session.tokens.idToken, uid: user.uid), orElse: refused) { account in
-            let current = session.with(account: account)
-            self.ask(before: current) { $0.become(current) }
-        }
+        guard isRunning, let session = session(of: user) else { return fail(.noSignedInUser) }
+        ask(before: session) { $0.become(user) }
     }
 
-    private func become(_ session: Session) {
+    private func become(_ user: User) {
+        guard let session = session(of: user) else { return fail(.noSignedInUser) }
         guard beginFinishing() else { return }
         if auth.apply(.signedIn(session), for: life) == nil { return failFinishing(.cancelled) }
         succeed(.nothing)
+    }
+
+    /// As it is now: it may have got other tokens since it was read, or while the program was asked.
+    private func session(of user: User) -> Session? {
+        user.auth.session.flatMap { $0.isOf(user.uid, user.tenantID) ? $0 : nil }
     }
 }

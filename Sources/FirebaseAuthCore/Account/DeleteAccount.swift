@@ -22,7 +22,7 @@ extension User {
         start(completion) { operation in
             operation.replaceAsUser(self.uid, { DeleteAccount(idToken: $0.idToken) }) { _, _ in
                 guard operation.beginFinishing() else { return }
-                self.auth.apply(.deleted(uid: self.uid), replacer: operation)
+                self.auth.apply(.deleted(uid: self.uid, tenantID: self.tenantID), replacer: operation)
                 operation.succeed(.nothing)
             }
         }

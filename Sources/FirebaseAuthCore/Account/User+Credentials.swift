@@ -33,7 +33,9 @@ extension Operation {
     func add(_ credential: Credential, to uid: String, _ use: CredentialUse) {
         if let problem = credential.problem { return fail(problem) }
         replaceAsUser(uid, mayRepeat: credential.isReusable) { tokens, orElse in
-            self.exchange(credential, for: use, idToken: tokens.idToken, orElse: orElse) { self.finishAsUser(uid, $0) }
+            self.exchange(credential, for: use, idToken: tokens.idToken, orElse: orElse) {
+                self.finishAsUser(uid, $0, insteadOf: tokens.refreshToken)
+            }
         }
     }
 
@@ -46,15 +48,21 @@ extension Operation {
             let isOfOther = error.code == .userNotFound || error.multiFactorResolver?.isOfOther(than: uid) == true
             self.fail(isOfOther ? .userMismatch : error)
         }
-        exchange(credential, for: .proof, orElse: refuse) { answer in
-            // The identity must belong to this user.
-            guard answer.localID.sameBytes(as: uid) else { return self.fail(.userMismatch) }
-            self.finishAsUser(uid, answer)
+        // A new password beside it would make the tokens useless that it brings.
+        inTurn(uid) { _ in
+            self.exchange(credential, for: .proof, orElse: refuse) { answer in
+                // The identity must belong to this user.
+                guard answer.localID.sameBytes(as: uid) else { return self.fail(.userMismatch) }
+                self.finishAsUser(uid, answer, insteadOf: nil)
+            }
         }
     }
 
     /// Makes the tokens of a link or a proof current.
-    func finishAsUser(_ uid: String, _ answer: SignInAnswer) {
+    ///
+    /// - Parameter used: the refresh token of the session that a link was made in. A refusal of what it brought ends
+    ///   that session; of a proof it says nothing about it.
+    func finishAsUser(_ uid: String, _ answer: SignInAnswer, insteadOf used: String?) {
         let value = { (user: User) in
             FutureValue.authResult(
                 AuthResult(
@@ -62,17 +70,19 @@ extension Operation {
         }
         var claimed = Account()
         guard auth.detailsFollow, answer.localID.sameBytes(as: uid), answer.claim(&claimed) else {
-            return finishAsUser(uid, answer.tokens, value: value)
+            return finishAsUser(uid, answer.tokens, insteadOf: used, value: value)
         }
         makeCurrent(uid, answer.tokens, { _ = answer.claim(&$0) }, .claims, value)
     }
 
     /// The same with tokens that were handed over or that say too little: the account is read with them.
     func finishAsUser(
-        _ uid: String, _ tokens: SessionTokens, orElse: ((AuthError) -> Void)? = nil,
-        value: @escaping (User) -> FutureValue
+        _ uid: String, _ tokens: SessionTokens, insteadOf used: String?, value: @escaping (User) -> FutureValue
     ) {
-        call(Lookup(idToken: tokens.idToken), orElse: orElse ?? { self.failAsUser(uid, $0, nil) }) { account in
+        let orElse = { (error: AuthError) in
+            if let used { self.failAsUser(uid, error, used) } else { self.fail(error) }
+        }
+        call(Lookup(idToken: tokens.idToken), orElse: orElse) { account in
             guard account.uid.sameBytes(as: uid) else { return self.fail(.userMismatch) }
             self.makeCurrent(uid, tokens, { $0 = account }, .lookup, value)
         }
@@ -86,7 +96,8 @@ extension Operation {
         guard beginFinishing() else { return }
         if let problem = problem(withUser: uid) { return failFinishing(problem) }
         let event = AuthEvent.changed(
-            uid: uid, change, tokens: tokens, expiresAtMicroseconds: auth.tokens.expiry(of: tokens), source: source)
+            uid: uid, tenantID: life.scope.tenantID, change, tokens: tokens,
+            expiresAtMicroseconds: auth.tokens.expiry(of: tokens), source: source)
         finish(uid, auth.apply(event, replacer: self), value)
     }
 }

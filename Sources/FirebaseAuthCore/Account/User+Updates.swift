@@ -55,15 +55,16 @@ extension Operation {
     private func adopt(_ answer: UpdateAccount.Answer, _ change: UpdateAccount.Change) -> User? {
         let expiry = answer.tokens.map { auth.tokens.expiry(of: $0) } ?? 0
         let event = AuthEvent.changed(
-            uid: answer.uid, { answer.make(change, &$0) }, tokens: answer.tokens,
+            uid: answer.uid, tenantID: life.scope.tenantID, { answer.make(change, &$0) }, tokens: answer.tokens,
             expiresAtMicroseconds: expiry)
         return auth.apply(event, replacer: self)
     }
 
     /// The change was made: a failed look-up afterwards must not turn it into a failure.
     func readAgain(_ uid: String, _ tokens: SessionTokens, _ value: @escaping (User) -> FutureValue) {
+        let refreshToken = tokens.refreshToken
         let orElse = { (error: AuthError) in
-            if error.endsSession { return self.failAsUser(uid, error, tokens) }
+            if error.endsSession { return self.failAsUser(uid, error, refreshToken) }
             if self.beginFinishing() { self.finish(uid, self.auth.currentUser, value) }
         }
         call(Lookup(idToken: tokens.idToken, uid: uid), orElse: orElse) { self.finishReload($0, value: value) }
@@ -78,7 +79,8 @@ extension Operation {
         // Asked first: a token listener may wait for this operation.
         readAgain(uid, tokens, value)
         let event = AuthEvent.changed(
-            uid: uid, { _ in }, tokens: tokens, expiresAtMicroseconds: auth.tokens.expiry(of: tokens))
+            uid: uid, tenantID: life.scope.tenantID, { _ in }, tokens: tokens,
+            expiresAtMicroseconds: auth.tokens.expiry(of: tokens))
         auth.apply(event, replacer: self)
     }
 }

@@ -18,6 +18,7 @@ enum ForkGuard {
 
     // No thread takes one of these locks while it holds another, so any order is safe.
     private static func prepare() {
+        CurlLibrary.initialized.lock.acquire()
         OpenSSL.lock.acquire()
         AppRegistry.shared.lock.acquire()
         RunningLoops.lock.acquire()
@@ -33,6 +34,7 @@ enum ForkGuard {
         RunningLoops.lock.release()
         AppRegistry.shared.lock.release()
         OpenSSL.lock.release()
+        CurlLibrary.initialized.lock.release()
     }
 
     private static func enterChild() {

@@ -53,8 +53,10 @@ extension Operation {
     /// A refusal here says nothing about the session of the signed-in user.
     fileprivate func proveByHandover(_ uid: String, _ tokens: HandedTokens) {
         if !tokens.uid.isEmpty && !tokens.uid.sameBytes(as: uid) { return fail(.userMismatch) }
-        finishAsUser(uid, tokens.session, orElse: { self.fail($0) }) {
-            .authResult(AuthResult(user: $0, credential: nil, additionalUserInfo: tokens.additionalUserInfo))
+        inTurn(uid) { _ in
+            self.finishAsUser(uid, tokens.session, insteadOf: nil) {
+                .authResult(AuthResult(user: $0, credential: nil, additionalUserInfo: tokens.additionalUserInfo))
+            }
         }
     }
 }

@@ -139,11 +139,8 @@ extension Auth {
         let future = Future(kind, owner: futureOwner)
         if let callback, future.add(callback) == nil { return nil }
         var scope = earlier ?? client.scope
+        if earlier == nil, case .user(_, let tenantID) = purpose { scope.tenantID = tenantID }
         let (life, isListed) = lock.withLock { () -> (OperationLife, Bool) in
-            // The user's own tenant, whichever the auth has now.
-            if earlier == nil, case .user = purpose, let session = state.session {
-                scope.tenantID = session.tokens.tenantID
-            }
             let life = OperationLife(
                 auth: self, future: future, purpose: purpose, signOutCount: lives.signOutCount, scope: scope)
             if !isClosed { lives.add(life) }

@@ -7,8 +7,8 @@ final class OperationLife: @unchecked Sendable {
     enum Purpose {
         /// It would sign a user in: a later sign-out overrides it.
         case signIn
-        /// It works for the user of this uid.
-        case user(String)
+        /// It works for the user of this uid in this tenant, whichever the auth has now.
+        case user(String, tenantID: String)
         case other
     }
 

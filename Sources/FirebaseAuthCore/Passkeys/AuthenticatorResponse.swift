@@ -29,7 +29,8 @@ struct AuthenticatorResponse {
         for name in needed {
             content.append(JSONMember(name: name.description, value: try AuthenticatorResponse.bytes(response, name)))
         }
-        if let optional, response[optional]?.isNull == false {
+        // Some libraries write "" for none.
+        if let optional, response[optional]?.isNull == false, response[optional]?.says("") != true {
             let value = try AuthenticatorResponse.bytes(response, optional)
             content.append(JSONMember(name: optional.description, value: value))
         }

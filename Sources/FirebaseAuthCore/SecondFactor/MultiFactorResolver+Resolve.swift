@@ -39,20 +39,26 @@ extension MultiFactorResolver {
             }
             let endpoint = FinalizeSecondFactor(
                 pendingCredential: self.firstFactor.pendingCredential, factorUID: factorUID, code: code)
-            operation.call(endpoint, orElse: { operation.fail(operation.explain($0, of: code)) }) {
-                self.finish(operation, $0)
-            }
+            guard case .user(let uid, _) = self.purpose else { return self.prove(operation, endpoint) }
+            // As a re-authentication without a second factor.
+            operation.inTurn(uid) { _ in self.prove(operation, endpoint) }
+        }
+    }
+
+    private func prove(_ operation: Operation, _ endpoint: FinalizeSecondFactor) {
+        operation.call(endpoint, orElse: { operation.fail(operation.explain($0, of: endpoint.code)) }) {
+            self.finish(operation, $0)
         }
     }
 
     /// Ends the operation as the first call would have ended.
     private func finish(_ operation: Operation, _ answer: UserTokens) {
         let proven = SignInAnswer(firstFactor, answer.tokens, uid: answer.uid)
-        guard case .user(let uid) = purpose else {
+        guard case .user(let uid, _) = purpose else {
             return isOfOther(than: answer.uid) ? operation.fail(.ofAnotherUser) : operation.finishSignIn(proven)
         }
         guard answer.uid.sameBytes(as: uid) else { return operation.fail(.userMismatch) }
-        operation.finishAsUser(uid, proven)
+        operation.finishAsUser(uid, proven, insteadOf: nil)
     }
 }
 
@@ -70,8 +76,7 @@ extension MultiFactorResolver {
 
     /// Why the user whom the first call was about cannot be worked for; nil if it can, or if there is none.
     private func problem(for operation: Operation) -> AuthError? {
-        guard case .user(let uid) = purpose else { return nil }
-        if let problem = operation.problem(withUser: uid) { return problem }
-        return auth.currentUser?.tenantID.sameBytes(as: scope.tenantID) == true ? nil : .userMismatch
+        guard case .user(let uid, _) = purpose else { return nil }
+        return operation.problem(withUser: uid)
     }
 }

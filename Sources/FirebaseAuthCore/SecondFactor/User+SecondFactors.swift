@@ -61,7 +61,7 @@ extension User {
                 WithdrawEnrollment(idToken: tokens.idToken, factorUID: factorUID)
             }
             operation.replaceAsUser(self.uid, make) { answer, used in
-                guard let answer else { return operation.failAsUser(self.uid, .endedByUnenrolling, used) }
+                guard let answer else { return operation.failAsUser(self.uid, .endedByUnenrolling, used.refreshToken) }
                 operation.take(answer.tokens, of: self.uid, insteadOf: used) { _ in .nothing }
             }
         }

@@ -18,6 +18,8 @@ final class ServiceCall: @unchecked Sendable {
     private let clock: any Clock
     private let completion: (ServiceAnswer) -> Void
     private var state = State.starting
+    /// How often a request was sent.
+    private var attempts: UInt32 = 0
     private var sentAtMicroseconds: Int64 = 0
     /// Called when the service refuses the request as that of no genuine app.
     private var refuseApp: (() -> Void)?
@@ -42,14 +44,15 @@ final class ServiceCall: @unchecked Sendable {
             return
         }
         let now = clock.monotonicMicroseconds()
-        let next = monitor.withLock { () -> ServiceRequest in
+        let (next, attempt) = monitor.withLock { () -> (ServiceRequest, UInt32) in
             sentAtMicroseconds = now
-            return nextRequest(now: now)
+            attempts &+= 1
+            return (nextRequest(now: now), attempts)
         }
         let id = transport.send(next) { self.receive($0) }
         let wasCancelled = monitor.withLock {
-            // The answer may have come first; then its state remains.
-            if case .starting = state { state = .sending(id) }
+            // The answer may have come first, and the next attempt have begun; then their state remains.
+            if case .starting = state, attempt == attempts { state = .sending(id) }
             return isOver
         }
         if wasCancelled { transport.cancel(id) }
@@ -132,13 +135,13 @@ final class ServiceCall: @unchecked Sendable {
         let sentAt = monitor.withLock { sentAtMicroseconds }
         let milliseconds = (clock.monotonicMicroseconds() &- sentAt) / 1000
         let path = String(decoding: request.url.utf8.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self)
-        switch answer {
-        case .response(let status, _, _, _, _):
-            Logger.log(.verbose, "\(request.verb.name) \(path): HTTP \(status) in \(milliseconds) ms")
-        case .failure(let failure):
-            Logger.log(.verbose, "\(request.verb.name) \(path): \(failure.cause), after \(milliseconds) ms")
-        case .refused(let error): Logger.log(.verbose, "\(request.verb.name) \(path): not sent, \(error.name)")
-        }
+        let outcome =
+            switch answer {
+            case .response(let status, _, _, _, _): "HTTP \(status) in \(milliseconds) ms"
+            case .failure(let failure): failure.cause + ", after \(milliseconds) ms"
+            case .refused(let error): "not sent, " + error.name
+            }
+        Logger.log(.verbose, request.verb.name + " " + path + ": " + outcome)
     }
 
     private func retry(afterMilliseconds delay: Int64) {

@@ -34,14 +34,16 @@ extension Auth {
     }
 
     private func deliver(_ listener: ListenerTable.Listener) {
+        let id = listener.id
         switch listener.mode {
-        case .anyThread: callIfRegistered(listener)
-        case .pumped: effects.queue.append { self.callIfRegistered(listener) }
+        case .anyThread: callIfRegistered(id)
+        // By its number: what the program passed with a listener must not wait in the queue after its removal.
+        case .pumped: effects.queue.append { self.callIfRegistered(id) }
         }
     }
 
     /// An earlier listener, or the host, may have removed this one meanwhile.
-    private func callIfRegistered(_ listener: ListenerTable.Listener) {
-        if lock.withLock({ listeners.contains(listener.id) }) { futureOwner.gate.run { listener.notify(self) } }
+    private func callIfRegistered(_ id: UInt64) {
+        if let listener = lock.withLock({ listeners.find(id) }) { futureOwner.gate.run { listener.notify(self) } }
     }
 }

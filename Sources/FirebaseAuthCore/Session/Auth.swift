@@ -117,8 +117,7 @@ public final class Auth: SharedObject, @unchecked Sendable {
         for callback in due { futureOwner.deliver(callback) }
         firstLoad.close()
         waitUntilClosed()
-        // The callbacks left in the queue have already run; this only releases what the entries hold.
-        _ = effects.queue.process(budgetMicroseconds: 0, clock: effects.clock)
+        // What is left of it in the app's queue does nothing any more, and what others have there is not for this thread.
         withExtendedLifetime(work) {}
     }
 

@@ -8,16 +8,16 @@ enum AuthEvent {
     /// How to change the account of this user, and perhaps newer tokens. Ignored when another user is signed in
     /// meanwhile.
     case changed(
-        uid: String, (inout Account) -> Void, tokens: SessionTokens?, expiresAtMicroseconds: Int64,
+        uid: String, tenantID: String, (inout Account) -> Void, tokens: SessionTokens?, expiresAtMicroseconds: Int64,
         source: AccountSource = .change)
     /// A refresh token gave new tokens. Ignored when the session has another refresh token meanwhile.
     case refreshed(refreshToken: String, tokens: SessionTokens, expiresAtMicroseconds: Int64)
-    /// Signs out only if this user is still signed in and, if a refresh token is given, still has that one. When a new
-    /// sign-in or a new password has replaced the tokens, a refusal of the old ones says nothing about the session.
-    case ended(uid: String, refreshToken: String? = nil)
+    /// Signs out only if this user is still signed in, and still has this refresh token. When a new sign-in or a new
+    /// password has replaced the tokens, a refusal of the old ones says nothing about the session.
+    case ended(uid: String, refreshToken: String)
     /// The account of this user is gone, so the user's tokens are good for nothing, whichever process got them: an order
     /// like a sign-out. Ignored when another user is signed in meanwhile.
-    case deleted(uid: String)
+    case deleted(uid: String, tenantID: String)
 }
 
 /// Where an account comes from.
@@ -28,17 +28,6 @@ enum AccountSource {
     case change
     /// An ID token gave it: its details must still be read.
     case claims
-}
-
-extension AuthEvent {
-    /// The account was read.
-    static func updated(
-        uid: String, account: Account?, tokens: SessionTokens?, expiresAtMicroseconds: Int64
-    ) -> AuthEvent {
-        .changed(
-            uid: uid, { if let account { $0 = account } }, tokens: tokens, expiresAtMicroseconds: expiresAtMicroseconds,
-            source: .lookup)
-    }
 }
 
 /// What the auth must do after it has released the lock, in this order.
@@ -101,18 +90,19 @@ struct AuthState {
             revision.orders &+= 1
             session = nil
         case .ended(let uid, let refreshToken):
-            guard let before, before.account.uid.sameBytes(as: uid) else { return false }
-            if let refreshToken, !before.tokens.refreshToken.sameBytes(as: refreshToken) { return false }
+            guard let before, before.account.uid.sameBytes(as: uid),
+                before.tokens.refreshToken.sameBytes(as: refreshToken)
+            else { return false }
             session = nil
-        case .deleted(let uid):
-            guard let before, before.account.uid.sameBytes(as: uid) else { return false }
+        case .deleted(let uid, let tenantID):
+            guard let before, before.isOf(uid, tenantID) else { return false }
             revision.orders &+= 1
             session = nil
         case .refreshed(let refreshToken, let tokens, let expiresAt):
             guard let before, before.tokens.refreshToken.sameBytes(as: refreshToken) else { return false }
             update(before, tokens, expiresAt)
-        case .changed(let uid, let change, let tokens, let expiresAt, let source):
-            guard let before, before.account.uid.sameBytes(as: uid) else { return false }
+        case .changed(let uid, let tenantID, let change, let tokens, let expiresAt, let source):
+            guard let before, before.isOf(uid, tenantID) else { return false }
             var account = before.account
             change(&account)
             update(before.with(account: account), tokens, expiresAt)

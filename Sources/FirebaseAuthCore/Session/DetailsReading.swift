@@ -11,9 +11,10 @@ extension Auth {
     var changeCount: UInt64 { lock.withLock { state.changeCount } }
 
     func askForDetails() {
-        guard let uid = session?.account.uid, let operation = begin(.user(uid), .nothing, Auth.detailsLog) else {
-            return
-        }
+        guard let session else { return }
+        let uid = session.account.uid
+        let purpose = OperationLife.Purpose.user(uid, tenantID: session.tokens.tenantID)
+        guard let operation = begin(purpose, .nothing, Auth.detailsLog) else { return }
         let life = operation.life
         let isWanted = lock.withLock { () -> Bool in
             guard details == nil, let number = state.awaitedDetails else { return false }

@@ -47,7 +47,7 @@ struct ListenerTable {
         listeners.contains { $0.kind == kind }
     }
 
-    func contains(_ id: UInt64) -> Bool {
-        listeners.contains { $0.id == id }
+    func find(_ id: UInt64) -> Listener? {
+        listeners.first { $0.id == id }
     }
 }

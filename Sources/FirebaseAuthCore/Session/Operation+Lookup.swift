@@ -17,7 +17,9 @@ extension Operation {
     /// Makes the account that was read the current one.
     func finishReload(_ account: Account, value: (User) -> FutureValue = { _ in .nothing }) {
         guard beginFinishing() else { return }
-        let event = AuthEvent.updated(uid: account.uid, account: account, tokens: nil, expiresAtMicroseconds: 0)
+        let event = AuthEvent.changed(
+            uid: account.uid, tenantID: life.scope.tenantID, { $0 = account }, tokens: nil, expiresAtMicroseconds: 0,
+            source: .lookup)
         finish(account.uid, auth.apply(event, replacer: self), value)
     }
 

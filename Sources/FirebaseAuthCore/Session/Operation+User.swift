@@ -2,7 +2,7 @@
 extension Operation {
     /// Tokens of the user that the operation works for, renewed if need be.
     func withFreshTokens(_ uid: String, force: Bool = false, then: @escaping (SessionTokens) -> Void) {
-        auth.tokens.fresh(uid: uid, issuer: life.issuer, force: force) { result in
+        auth.tokens.fresh(uid: uid, in: life.scope, force: force) { result in
             guard self.isRunning else { return }
             switch result {
             case .success(let tokens): then(tokens)
@@ -23,7 +23,11 @@ extension Operation {
     }
 
     func callAsUser(_ uid: String, _ request: @escaping UserRequest) {
-        withFreshTokens(uid) { self.send(uid, $0, request) }
+        withFreshTokens(uid) { tokens in
+            // Those that are handed out may be of another server. They must not be sent to this one.
+            if let problem = self.problem(withUser: uid) { return self.fail(problem) }
+            self.send(uid, tokens, request)
+        }
     }
 
     /// The same for a request after which the user may have other tokens.
@@ -71,13 +75,13 @@ extension Operation {
         guard error.endsSession else { return fail(error) }
         auth.tokens.whenSettled(uid) {
             guard self.isRunning else { return }
-            let current = self.auth.tokens.current(uid: uid, issuer: self.life.issuer)
-            if case .success(let tokens) = current, !tokens.refreshToken.sameBytes(as: used.refreshToken) {
-                renew(tokens)
+            let current = self.auth.tokens.current(uid: uid, in: self.life.scope)
+            if case .success(let session) = current, !session.tokens.refreshToken.sameBytes(as: used.refreshToken) {
+                renew(session.tokens)
             } else if self.isOfIDToken(error, used) {
                 self.withFreshTokens(uid, force: true, then: renew)
             } else {
-                self.failAsUser(uid, error, used)
+                self.failAsUser(uid, error, used.refreshToken)
             }
         }
     }
@@ -93,14 +97,14 @@ extension Operation {
     /// The same once no operation replaces the tokens: until then a refusal says nothing of the session.
     private func failWhenSettled(_ uid: String, _ error: AuthError, _ used: SessionTokens) {
         giveTurnBack()
-        auth.tokens.whenSettled(uid) { if self.isRunning { self.failAsUser(uid, error, used) } }
+        auth.tokens.whenSettled(uid) { if self.isRunning { self.failAsUser(uid, error, used.refreshToken) } }
     }
 
     /// Fails, and signs the user out when the server says that the session is over.
     ///
-    /// - Parameter used: the tokens that were refused; nil when they are new ones that the session does not have yet.
-    func failAsUser(_ uid: String, _ error: AuthError, _ used: SessionTokens?) {
-        if error.endsSession { auth.apply(.ended(uid: uid, refreshToken: used?.refreshToken)) }
+    /// - Parameter refreshToken: of the session whose tokens were refused.
+    func failAsUser(_ uid: String, _ error: AuthError, _ refreshToken: String) {
+        if error.endsSession { auth.apply(.ended(uid: uid, refreshToken: refreshToken)) }
         fail(error)
     }
 }
@@ -116,8 +120,8 @@ extension Operation {
     func inTurn(_ uid: String, _ body: @escaping (SessionTokens) -> Void) {
         let begin = {
             guard self.isRunning else { return }
-            switch self.auth.tokens.current(uid: uid, issuer: self.life.issuer) {
-            case .success(let tokens): body(tokens)
+            switch self.auth.tokens.current(uid: uid, in: self.life.scope) {
+            case .success(let session): body(session.tokens)
             case .failure(let problem): self.fail(problem)
             }
         }
@@ -127,16 +131,10 @@ extension Operation {
         if isNow { begin() }
     }
 
-    /// Why this user cannot be worked for; nil if it can.
+    /// Why this user of the operation's tenant cannot be worked for; nil if it can.
     func problem(withUser uid: String) -> AuthError? {
-        if case .failure(let problem) = auth.tokens.current(uid: uid, issuer: life.issuer) { return problem }
+        if case .failure(let problem) = auth.tokens.current(uid: uid, in: life.scope) { return problem }
         return nil
-    }
-
-    /// The same, for a user whose uid a user of another tenant may have too.
-    func problem(with user: User) -> AuthError? {
-        if let problem = problem(withUser: user.uid) { return problem }
-        return user.tenantID.sameBytes(as: life.scope.tenantID) ? nil : .userMismatch
     }
 }
 
@@ -145,16 +143,16 @@ extension User {
     func start<Value: FutureResult>(
         _ completion: Completion<Value>?, cancelled: AuthError = .cancelled, _ body: @escaping (Operation) -> Void
     ) -> TypedFuture<Value> {
-        auth.start(.user(uid), completion, cancelled: cancelled) { operation in
-            if let problem = operation.problem(with: self) { return operation.fail(problem) }
+        auth.start(.user(uid, tenantID: tenantID), completion, cancelled: cancelled) { operation in
+            if let problem = operation.problem(withUser: self.uid) { return operation.fail(problem) }
             body(operation)
         }
     }
 
     /// The same for work that is done later.
     func begin<Value: FutureResult>(_ completion: Completion<Value>?) -> Operation? {
-        let operation = auth.begin(.user(uid), completion)
-        if let operation, let problem = operation.problem(with: self) { operation.fail(problem) }
+        let operation = auth.begin(.user(uid, tenantID: tenantID), completion)
+        if let operation, let problem = operation.problem(withUser: uid) { operation.fail(problem) }
         return operation
     }
 }

@@ -16,9 +16,16 @@ final class Session: Equatable, Sendable {
     }
 
     /// Two tenants may each have a user of the same uid.
-    func isOfSameUser(as other: Session) -> Bool {
-        account.uid.sameBytes(as: other.account.uid) && tokens.tenantID.sameBytes(as: other.tokens.tenantID)
+    func isOf(_ uid: String, _ tenantID: String) -> Bool {
+        account.uid.sameBytes(as: uid) && tokens.tenantID.sameBytes(as: tenantID)
     }
+
+    func isOfSameUser(as other: Session) -> Bool {
+        isOf(other.account.uid, other.tokens.tenantID)
+    }
+
+    /// Where its tokens are good.
+    var scope: CallScope { CallScope(issuer: issuer, tenantID: tokens.tenantID) }
 
     var mark: SessionMark {
         let tenantID = tokens.tenantID

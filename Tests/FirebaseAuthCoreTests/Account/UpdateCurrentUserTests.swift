@@ -8,6 +8,12 @@ struct UpdateCurrentUserTests {
     let first = AuthBench()
     let second = AuthBench()
 
+    /// Answers the first auth, whose news the second one hears of.
+    private func reply(_ body: String) {
+        first.transport.reply(body)
+        second.scheduler.runInbox()
+    }
+
     private func update(_ user: User) throws -> Future {
         try #require(second.auth.updateCurrentUser(user, nil).future)
     }
@@ -18,14 +24,15 @@ struct UpdateCurrentUserTests {
         let user = try first.signIn()
         let log = second.listen()
         let future = try update(user)
-        #expect(second.transport.methods == ["lookup"] && second.auth.currentUser == nil)
-        #expect(second.transport.lastBody == #"{"idToken":"\#(jwt())"}"#)
-        second.transport.reply(Answers.lookup("alice", displayName: "Ann"))
+        #expect(first.transport.methods.last == "lookup" && second.auth.currentUser == nil)
+        #expect(first.transport.lastBody == #"{"idToken":"\#(jwt())"}"#)
+        reply(Answers.lookup("alice", displayName: "Ann"))
         #expect(future.status == .complete && future.error == nil)
         #expect(second.auth.currentUser?.account.displayName == "Ann")
         #expect(second.auth.session?.tokens.refreshToken == "refresh-alice")
         #expect(second.auth.session?.expiresAtMicroseconds == first.auth.session?.expiresAtMicroseconds)
-        #expect(log.events == ["A alice", "T alice"] && first.auth.currentUser === user)
+        #expect(log.events == ["A alice", "T alice"] && first.auth.currentUser?.account.displayName == "Ann")
+        #expect(second.transport.sent.isEmpty)
     }
 
     @Test("has its tokens renewed by its own auth first, if they are near their end")
@@ -33,11 +40,46 @@ struct UpdateCurrentUserTests {
         let user = try first.signIn()
         first.clock.advance(seconds: 3500)
         let future = try update(user)
-        #expect(second.transport.sent.isEmpty && first.transport.methods.last == "token")
-        first.transport.reply(Answers.refreshed("new"))
-        second.transport.reply(Answers.lookup("alice"))
+        #expect(first.transport.methods.last == "token")
+        reply(Answers.refreshed("new"))
+        reply(Answers.lookup("alice"))
         #expect(future.error == nil && second.auth.session?.tokens.refreshToken == "refresh-2")
         #expect(second.auth.session?.tokens.idToken == jwt("new"))
+    }
+
+    @Test("has the tokens that a new password has brought after the account was read")
+    func tokensOfLater() throws {
+        let user = try first.signIn()
+        let future = try update(user)
+        _ = user.updatePassword("new password", nil)
+        first.transport.answerLast(.ok(TokenWriteQueueTests.changed))
+        // It was read before the change, and so is read again.
+        reply(Answers.lookup("alice"))
+        #expect(future.status == .pending)
+        reply(Answers.lookup("alice"))
+        #expect(future.error == nil && second.auth.session?.tokens.refreshToken == "refresh-2")
+    }
+
+    @Test("an ID token that the service refuses is renewed before anybody is signed out")
+    func refusedIDToken() throws {
+        let user = try first.signIn()
+        let future = try update(user)
+        first.transport.refuse("INVALID_ID_TOKEN")
+        #expect(first.transport.methods.last == "token" && first.auth.currentUser === user)
+        reply(Answers.refreshed("new"))
+        reply(Answers.lookup("alice"))
+        #expect(future.error == nil && second.auth.session?.tokens.idToken == jwt("new"))
+    }
+
+    // proves: fba_auth_update_current_user.auth
+    @Test("with the user's own auth the call is a reload")
+    func own() throws {
+        let user = try first.signIn()
+        let number = first.auth.signedIn.signInNumber
+        let future = try #require(first.auth.updateCurrentUser(user, nil).future)
+        reply(Answers.lookup("alice", displayName: "Ann"))
+        #expect(future.error == nil && first.auth.currentUser?.account.displayName == "Ann")
+        #expect(first.auth.signedIn.signInNumber == number)
     }
 
     // proves: fba_auth_update_current_user.summary fba_auth_update_current_user.FBA_ERROR_USER_MISMATCH
@@ -79,14 +121,14 @@ struct UpdateCurrentUserTests {
     func ended(_ name: String) throws {
         let user = try first.signIn()
         let future = try update(user)
-        second.transport.refuse(name)
+        first.transport.refuse(name)
         #expect(future.error?.name == name && first.auth.currentUser == nil && second.auth.currentUser == nil)
     }
 
     @Test("an answer about somebody else signs nobody in")
     func another() throws {
         let future = try update(try first.signIn())
-        second.transport.reply(Answers.lookup("bob"))
+        reply(Answers.lookup("bob"))
         #expect(future.error?.code == .invalidResponse && second.auth.currentUser == nil)
     }
 
@@ -98,6 +140,6 @@ struct UpdateCurrentUserTests {
         let cancelled = try update(user)
         cancelled.cancel()
         #expect(signedOut.error?.code == .cancelled && cancelled.error?.code == .cancelled)
-        #expect(second.transport.withdrawn == ["lookup", "lookup"] && second.auth.currentUser == nil)
+        #expect(first.transport.withdrawn == ["lookup", "lookup"] && second.auth.currentUser == nil)
     }
 }

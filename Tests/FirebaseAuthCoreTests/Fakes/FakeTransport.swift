@@ -20,8 +20,14 @@ final class FakeTransport: HTTPTransport, @unchecked Sendable {
         sent.append(request)
         pending.append(
             Pending(id: UInt64(sent.count), method: FakeTransport.method(of: request), completion: completion))
-        return UInt64(sent.count)
+        let (id, other) = (UInt64(sent.count), meanwhile)
+        meanwhile = {}
+        other()
+        return id
     }
+
+    /// What another thread does while the next request is being sent; once.
+    var meanwhile: () -> Void = {}
 
     func cancel(_ id: UInt64) {
         withdrawn += pending.filter { $0.id == id }.map { $0.method }

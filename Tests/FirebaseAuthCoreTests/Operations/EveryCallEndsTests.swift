@@ -25,7 +25,7 @@ struct EveryCallEndsTests {
     @Test("when a change is dropped in its turn, which the next one then has")
     func droppedTurn() throws {
         let user = try bench.signIn()
-        var operation = bench.auth.begin(.user("alice"), .nothing, nil)
+        var operation = bench.auth.begin(.user("alice", tenantID: ""), .nothing, nil)
         operation?.inTurn("alice") { _ in }
         let next = try #require(user.updatePassword("pass-word", nil).future)
         #expect(bench.transport.methods == ["signInWithPassword", "lookup"])

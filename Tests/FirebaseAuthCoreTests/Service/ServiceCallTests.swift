@@ -33,6 +33,19 @@ struct ServiceCallTests {
         return nil
     }
 
+    @Test("one that is repeated before the thread that sent it goes on is withdrawn all the same")
+    func overtaken() {
+        let log = EventLog()
+        transport.meanwhile = { [transport, scheduler] in
+            transport.reply("", status: 503)
+            scheduler.advance(seconds: 60)
+        }
+        let call = call(isIdempotent: true, log)
+        #expect(transport.sent.count == 2)
+        call.cancel()
+        #expect(transport.withdrawn.count == 1 && log.events.isEmpty)
+    }
+
     @Test("an idempotent one is repeated twice, with pauses that differ from program to program, then given up")
     func retries() throws {
         var pauses: [Set<Int64>] = [[], []]

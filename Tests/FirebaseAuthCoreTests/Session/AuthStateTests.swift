@@ -46,7 +46,7 @@ struct AuthStateTests {
     static let alice = session("alice", name: "A", token: "t1")
 
     static func updated(_ uid: String, _ account: Account? = nil, _ tokens: SessionTokens? = nil) -> AuthEvent {
-        .updated(uid: uid, account: account, tokens: tokens, expiresAtMicroseconds: 99)
+        .updated(uid: uid, tenantID: "", account: account, tokens: tokens, expiresAtMicroseconds: 99)
     }
 
     static func refreshed(_ refreshToken: String) -> AuthEvent {
@@ -63,8 +63,8 @@ struct AuthStateTests {
         Case(
             "one whose details had not come", nil, .restored(alice, .claims), [.replaceSnapshot, .askForDetails],
             "alice A t1 7"),
-        Case("nobody ends", nil, .ended(uid: "alice"), [], "nobody"),
-        Case("nobody is deleted", nil, .deleted(uid: "alice"), [], "nobody"),
+        Case("nobody ends", nil, .ended(uid: "alice", refreshToken: "r-t1"), [], "nobody"),
+        Case("nobody is deleted", nil, .deleted(uid: "alice", tenantID: ""), [], "nobody"),
         Case("a refresh without a user", nil, refreshed("r-t1"), [], "nobody"),
         Case("an update without a user", nil, updated("alice", account("alice"), tokens("t")), [], "nobody"),
     ]
@@ -82,7 +82,6 @@ struct AuthStateTests {
             "another user with the same token text", alice, .signedIn(session("bob", token: "t1")),
             [.replaceSnapshot, .persist, .notifyAuthState], "bob  t1 7"),
         Case("sign-out", alice, .signedOut, gone, "nobody"),
-        Case("the end of this user", alice, .ended(uid: "alice"), gone, "nobody"),
         Case("the end of these tokens", alice, .ended(uid: "alice", refreshToken: "r-t1"), gone, "nobody"),
         Case(
             "a session of an earlier run comes too late", alice, .restored(session("bob", token: "t2")), [],
@@ -90,9 +89,16 @@ struct AuthStateTests {
         Case("the end of older tokens", alice, .ended(uid: "alice", refreshToken: "r-t0"), [], "alice A t1 7"),
         Case("a refresh", alice, refreshed("r-t1"), [.persist, .notifyIDToken], "alice A t2 99"),
         Case("a refresh of older tokens", alice, refreshed("r-t0"), [], "alice A t1 7"),
-        Case("the end of another user", alice, .ended(uid: "bob"), [], "alice A t1 7"),
-        Case("the deletion of this user", alice, .deleted(uid: "alice"), gone, "nobody"),
-        Case("the deletion of another user", alice, .deleted(uid: "bob"), [], "alice A t1 7"),
+        Case("the end of another user", alice, .ended(uid: "bob", refreshToken: "r-t1"), [], "alice A t1 7"),
+        Case("the deletion of this user", alice, .deleted(uid: "alice", tenantID: ""), gone, "nobody"),
+        Case("the deletion of another user", alice, .deleted(uid: "bob", tenantID: ""), [], "alice A t1 7"),
+        Case(
+            "the deletion of another tenant's user", alice, .deleted(uid: "alice", tenantID: "B"), [], "alice A t1 7"),
+        Case(
+            "an update of another tenant's user", alice,
+            .updated(
+                uid: "alice", tenantID: "B", account: account("alice"), tokens: tokens("t2"), expiresAtMicroseconds: 99),
+            [], "alice A t1 7"),
         Case("an empty update", alice, updated("alice"), [], "alice A t1 7"),
         Case(
             "a new name", alice, updated("alice", account("alice", name: "B")), [.replaceSnapshot, .persist],
@@ -108,7 +114,8 @@ struct AuthStateTests {
     @Test("a deletion is an order, and refused tokens are none")
     func orders() {
         for (event, orders) in [
-            (AuthEvent.deleted(uid: "alice"), UInt64(2)), (.signedOut, 2), (.ended(uid: "alice"), 1),
+            (AuthEvent.deleted(uid: "alice", tenantID: ""), UInt64(2)), (.signedOut, 2),
+            (.ended(uid: "alice", refreshToken: "r-t1"), 1),
         ] {
             var state = AuthState()
             _ = state.apply(.signedIn(Self.alice))
@@ -137,7 +144,8 @@ struct AuthStateTests {
     @Test("a sign-in or a change, but no refresh, makes an account that was read before it out of date")
     func outOfDate() {
         var state = AuthState()
-        let change = AuthEvent.changed(uid: "alice", { $0.displayName = "B" }, tokens: nil, expiresAtMicroseconds: 9)
+        let change = AuthEvent.changed(
+            uid: "alice", tenantID: "", { $0.displayName = "B" }, tokens: nil, expiresAtMicroseconds: 9)
         for (event, isOutOfDate) in [
             (AuthEvent.signedIn(Self.alice), true), (Self.refreshed("r-t1"), false), (change, true),
             (Self.updated("alice", Self.account("alice")), false), (.signedIn(Self.alice), true),

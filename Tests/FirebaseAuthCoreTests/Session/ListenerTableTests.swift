@@ -23,10 +23,10 @@ struct ListenerTableTests {
     func remove() {
         var table = ListenerTable()
         let first = table.add(.authState, .pumped) { _ in }
-        #expect(table.contains(first.id))
+        #expect(table.find(first.id)?.id == first.id)
         #expect(table.remove(first.id)?.id == first.id)
         #expect(table.remove(first.id) == nil)
-        #expect(!table.contains(first.id))
+        #expect(table.find(first.id) == nil)
         let second = table.add(.authState, .pumped) { _ in }
         #expect(second.id != first.id)
     }

@@ -59,7 +59,7 @@ struct SessionTests {
             let tokens = AuthStateTests.tokens("t1")
             _ = state.apply(.signedIn(Session(account: Self.account, tokens: tokens, expiresAtMicroseconds: 7)))
             func apply(_ change: @escaping (inout Account) -> Void) -> [AuthAction] {
-                state.apply(.changed(uid: "alice", change, tokens: nil, expiresAtMicroseconds: 9))
+                state.apply(.changed(uid: "alice", tenantID: "", change, tokens: nil, expiresAtMicroseconds: 9))
             }
             #expect(apply { $0 = Self.account } == [], "\(name)")
             #expect(apply(change) == [.replaceSnapshot, .persist], "\(name)")

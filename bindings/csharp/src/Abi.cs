@@ -1453,8 +1453,9 @@ namespace FirebaseAuthNative.Abi
         /// <summary>Hands over the server's answer, of whatever status.</summary>
         /// <param name="exchange">borrowed.</param>
         /// <param name="status">of the final answer, 200 to 599.</param>
-        /// <param name="headers">"Name: value" each; Date and Retry-After are read, others are ignored. They need not
-        /// be UTF-8. Copied before return; NULL when header_count is 0.</param>
+        /// <param name="headers">"Name: value" each; Date and Retry-After are read, and with the keys of
+        /// fba_id_token_verify Cache-Control and Age; others are ignored. They need not be UTF-8. Copied before return;
+        /// NULL when header_count is 0.</param>
         /// <param name="headerCount">elements in headers.</param>
         /// <param name="body">the whole body, decoded if it was compressed; 4 MiB at most, a longer one ends the call
         /// with error FBA_ERROR_NETWORK_REQUEST_FAILED. Copied before return; NULL when body_size is 0.</param>
@@ -1977,8 +1978,8 @@ namespace FirebaseAuthNative.Abi
         /// network, but up to 100 ms each for callbacks that run on other threads and for the store to take the last
         /// state. Nobody is signed out: what the store keeps stays, and the next fba_auth_get of the app makes a new
         /// auth that finds it.</summary>
-        /// <param name="auth">borrowed; closing twice does nothing. Other calls on it then give
-        /// FBA_STATUS_CLOSED.</param>
+        /// <param name="auth">borrowed; closing twice does nothing. Calls on it that begin work or hand over a function
+        /// then give FBA_STATUS_CLOSED.</param>
         /// <remarks>threads: any, also inside a callback or a listener. since: 1.0</remarks>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern void fba_auth_close(IntPtr auth);

@@ -48,6 +48,9 @@ final class SessionKeeper: @unchecked Sendable {
 
     var kind: StoreKind { monitor.withLock { writer.store.kind } }
 
+    /// Where the session is, or will be as soon as it is moved.
+    var lastStore: any UserStore { monitor.withLock { move?.store ?? writer.store } }
+
     var status: StoreStatus { monitor.withLock { lastStatus } }
 
     /// Whether this is the thread on which the store's callbacks run.

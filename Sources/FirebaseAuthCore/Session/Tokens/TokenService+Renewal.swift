@@ -8,27 +8,27 @@ extension TokenService {
 
     /// Passes tokens that stay valid for some minutes to `then`: at once when the cached ones do, else on the I/O
     /// thread.
-    func fresh(uid: String, issuer: String, force: Bool, then: @escaping TokenRefresher.Waiter) {
+    func fresh(uid: String, in scope: CallScope, force: Bool, then: @escaping TokenRefresher.Waiter) {
         enum Step {
             case done(Result<SessionTokens, AuthError>)
-            case send(refreshToken: String)
+            case send(Session)
             case wait
         }
         let step = state.withLock { state -> Step in
-            guard let session = state.session else { return .done(.failure(.noSignedInUser)) }
-            guard session.account.uid.sameBytes(as: uid) else { return .done(.failure(.userMismatch)) }
+            let found = state.session(of: uid, scope.tenantID)
+            guard case .success(let session) = found else { return .done(found.map { $0.tokens }) }
             if !force && isFresh(session) { return .done(.success(session.tokens)) }
-            guard session.issuer.sameBytes(as: issuer) else { return .done(.failure(.ofOtherServer)) }
+            guard session.issuer.sameBytes(as: scope.issuer) else { return .done(.failure(.ofOtherServer)) }
             let token = session.tokens.refreshToken
             if token.isEmpty { return .done(.failure(.missingRefreshToken)) }
-            return state.refresher.join(refreshToken: token, then) ? .send(refreshToken: token) : .wait
+            return state.refresher.join(refreshToken: token, then) ? .send(session) : .wait
         }
         switch step {
         case .done(let result): then(result)
         case .wait: break
-        case .send(let refreshToken):
-            requestTokens(uid, refreshToken, issuer) { answer in
-                let finish = { self.finishRefresh(uid: uid, issuer: issuer, refreshToken: refreshToken, answer) }
+        case .send(let session):
+            requestTokens(session) { answer in
+                let finish = { self.finishRefresh(session, answer) }
                 // The refused tokens may be ones that a new password is replacing at this moment.
                 if case .failure(let error) = answer, error.endsSession {
                     self.whenSettled(uid, finish)
@@ -41,15 +41,13 @@ extension TokenService {
 
     /// Requests new tokens, and once more if those are already near their end. The second ones are accepted as they
     /// are.
-    private func requestTokens(
-        _ uid: String, _ refreshToken: String, _ issuer: String, then: @escaping TokenRefresher.Waiter
-    ) {
-        requestTokensOnce(uid, refreshToken, issuer, of: refreshToken) { first in
+    private func requestTokens(_ session: Session, then: @escaping TokenRefresher.Waiter) {
+        requestTokensOnce(session, session.tokens.refreshToken) { first in
             guard case .success(let tokens) = first, tokens.lifetimeSeconds <= TokenService.thresholdSeconds else {
                 return then(first)
             }
-            let next = tokens.refreshToken.isEmpty ? refreshToken : tokens.refreshToken
-            self.requestTokensOnce(uid, next, issuer, of: refreshToken) { second in
+            let next = tokens.refreshToken.isEmpty ? session.tokens.refreshToken : tokens.refreshToken
+            self.requestTokensOnce(session, next) { second in
                 // The first tokens are no worse because the second request failed.
                 if case .failure(let error) = second, !error.endsSession { return then(first) }
                 then(second)
@@ -57,15 +55,18 @@ extension TokenService {
         }
     }
 
-    /// - Parameter refresh: the refresh token with which all of it began.
+    /// - Parameter session: the one that all of it began with.
     private func requestTokensOnce(
-        _ uid: String, _ refreshToken: String, _ issuer: String, of refresh: String,
-        then: @escaping TokenRefresher.Waiter
+        _ session: Session, _ refreshToken: String, then: @escaping TokenRefresher.Waiter
     ) {
-        let call = client.call(RefreshToken(refreshToken: refreshToken, uid: uid), in: CallScope(issuer: issuer)) {
-            answer in then(answer.map { self.believed($0) })
+        let request = RefreshToken(refreshToken: refreshToken, uid: session.account.uid)
+        let call = client.call(request, in: session.scope) { answer in then(answer.map { self.believed($0) }) }
+        let isOver = state.withLock { state in
+            state.refresher.note(call, of: session.tokens.refreshToken)
+            return state.session?.isOfSameUser(as: session) != true
         }
-        state.withLock { $0.refresher.note(call, of: refresh) }
+        // The user has gone since the renewal began, and nobody has seen this request.
+        if isOver { call?.refuse(.noSignedInUser) }
     }
 
     /// The requests, for who ends the session: none goes out, or is repeated, after that.
@@ -78,17 +79,16 @@ extension TokenService {
         }
     }
 
-    private func finishRefresh(
-        uid: String, issuer: String, refreshToken: String, _ answer: Result<SessionTokens, AuthError>
-    ) {
+    private func finishRefresh(_ session: Session, _ answer: Result<SessionTokens, AuthError>) {
+        let refreshToken = session.tokens.refreshToken
         let (waiters, report) = state.withLock { ($0.refresher.finish(refreshToken: refreshToken), $0.report) }
         switch answer {
         case .success(let tokens):
             report(.refreshed(refreshToken: refreshToken, tokens: tokens, expiresAtMicroseconds: expiry(of: tokens)))
         case .failure(let error):
-            if error.endsSession { report(.ended(uid: uid, refreshToken: refreshToken)) }
+            if error.endsSession { report(.ended(uid: session.account.uid, refreshToken: refreshToken)) }
         }
-        let result = currentTokens(uid: uid, issuer: issuer, after: answer)
+        let result = currentTokens(session, after: answer)
         // A callback in one waiter may wait for the next waiter.
         runOneByOne(waiters.map { waiter in { waiter(result) } })
     }
@@ -96,12 +96,13 @@ extension TokenService {
     /// The result of a finished refresh at this time: the user may have signed out, signed in again, also at another
     /// server, or changed the password.
     private func currentTokens(
-        uid: String, issuer: String, after answer: Result<SessionTokens, AuthError>
+        _ session: Session, after answer: Result<SessionTokens, AuthError>
     ) -> Result<SessionTokens, AuthError> {
-        let now = current(uid: uid, issuer: issuer)
-        guard case .failure(let error) = answer else { return now }
-        // The user is still signed in although the tokens were refused: the session has newer tokens.
-        if error.endsSession, case .success = now { return now }
-        return answer
+        if case .failure(let error) = answer, !error.endsSession { return answer }
+        let now = current(uid: session.account.uid, in: session.scope)
+        // Although the tokens were refused the user may still be signed in: then the session has newer tokens.
+        if case .success(let session) = now { return .success(session.tokens) }
+        if case .failure = answer { return answer }
+        return now.map { $0.tokens }
     }
 }

@@ -48,7 +48,7 @@ extension TokenService {
             return state.session
         }
         guard let session else { return }
-        fresh(uid: session.account.uid, issuer: session.issuer, force: true) { result in
+        fresh(uid: session.account.uid, in: session.scope, force: true) { result in
             if case .failure(let error) = result {
                 let now = self.clock.bootMicroseconds()
                 self.state.withLock { $0.plan.refreshFailed(error, at: now) }

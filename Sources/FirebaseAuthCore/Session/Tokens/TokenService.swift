@@ -28,14 +28,13 @@ final class TokenService: @unchecked Sendable {
 
         /// `snapshot`, if this user is signed in.
         func snapshot(ofUID uid: String, _ tenantID: String) -> UInt64? {
-            guard let session, session.account.uid.sameBytes(as: uid), session.tokens.tenantID.sameBytes(as: tenantID)
-            else { return nil }
-            return snapshot
+            session?.isOf(uid, tenantID) == true ? snapshot : nil
         }
 
-        func session(of uid: String) -> Result<Session, AuthError> {
+        /// A user of another tenant may have the same uid.
+        func session(of uid: String, _ tenantID: String) -> Result<Session, AuthError> {
             guard let session else { return .failure(.noSignedInUser) }
-            return session.account.uid.sameBytes(as: uid) ? .success(session) : .failure(.userMismatch)
+            return session.isOf(uid, tenantID) ? .success(session) : .failure(.userMismatch)
         }
     }
 
@@ -118,11 +117,13 @@ extension TokenService {
         }
     }
 
-    /// The tokens of the user, if this user is signed in and this server issued the tokens.
-    func current(uid: String, issuer: String) -> Result<SessionTokens, AuthError> {
-        state.withLock { $0.session(of: uid) }.flatMap {
-            $0.issuer.sameBytes(as: issuer) ? .success($0.tokens) : .failure(.ofOtherServer)
+    /// The session of the user, if this user is signed in and this server issued the tokens.
+    func current(uid: String, in scope: CallScope) -> Result<Session, AuthError> {
+        let found = state.withLock { $0.session(of: uid, scope.tenantID) }
+        if case .success(let session) = found, !session.issuer.sameBytes(as: scope.issuer) {
+            return .failure(.ofOtherServer)
         }
+        return found
     }
 }
 

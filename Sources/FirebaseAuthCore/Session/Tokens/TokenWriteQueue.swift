@@ -14,8 +14,13 @@ struct TokenWriteQueue {
         var start: Work?
     }
 
+    private struct Bystander {
+        let uid: String
+        let work: Work
+    }
+
     private var turns: [Turn] = []
-    private var bystanders: [(uid: String, work: Work)] = []
+    private var bystanders: [Bystander] = []
     private var lastID: UInt64 = 0
 
     /// Makes the number for a turn that will be taken.
@@ -35,21 +40,26 @@ struct TokenWriteQueue {
     /// the last.
     mutating func giveBack(_ id: UInt64) -> [Work] {
         guard let index = turns.firstIndex(where: { $0.id == id }) else { return [] }
-        let ended = turns.remove(at: index)
-        if let next = turns.firstIndex(where: { $0.uid.sameBytes(as: ended.uid) }) {
+        let uid = turns.remove(at: index).uid
+        if let next = turns.firstIndex(where: { $0.uid.sameBytes(as: uid) }) {
             // Nothing begins where this one is under way.
-            defer { turns[next].start = nil }
-            return [turns[next].start].compactMap { $0 }
+            guard let start = turns[next].start else { return [] }
+            turns[next].start = nil
+            return [start]
         }
-        let freed = bystanders.filter { $0.uid.sameBytes(as: ended.uid) }.map { $0.work }
-        bystanders.removeAll { $0.uid.sameBytes(as: ended.uid) }
+        let waiting = bystanders
+        bystanders = []
+        var freed: [Work] = []
+        for bystander in waiting {
+            if bystander.uid.sameBytes(as: uid) { freed.append(bystander.work) } else { bystanders.append(bystander) }
+        }
         return freed
     }
 
     /// Keeps the work until this user has no turn left; false when there is none now.
     mutating func waitUntilSettled(_ uid: String, _ work: @escaping Work) -> Bool {
         if isSettled(uid) { return false }
-        bystanders.append((uid, work))
+        bystanders.append(Bystander(uid: uid, work: work))
         return true
     }
 

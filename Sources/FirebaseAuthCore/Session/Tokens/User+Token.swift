@@ -4,7 +4,7 @@ extension User {
     public var tokenExpiryUnixMilliseconds: UInt64 {
         // Checked before the lock is taken: in a forked child the lock may be held for ever.
         if auth.futureOwner.isClosed { return 0 }
-        guard let session = auth.session, session.account.uid.sameBytes(as: uid) else { return 0 }
+        guard let session = auth.session, session.isOf(uid, tenantID) else { return 0 }
         let clock = auth.effects.clock
         let left = (session.expiresAtMicroseconds &- clock.bootMicroseconds()) / 1000
         return UInt64(max(0, clock.unixMilliseconds() &+ left))
@@ -13,9 +13,7 @@ extension User {
     #if !hasFeature(Embedded)
         /// The session's ID token as it is; empty when another user or none is signed in. A secret.
         public var presentIDToken: String {
-            guard !auth.futureOwner.isClosed, let session = auth.session, session.account.uid.sameBytes(as: uid) else {
-                return ""
-            }
+            guard !auth.futureOwner.isClosed, let session = auth.session, session.isOf(uid, tenantID) else { return "" }
             return session.tokens.idToken
         }
     #endif
@@ -44,12 +42,8 @@ extension User {
     private func withIDToken<Value: FutureResult>(
         _ forceRefresh: Bool, _ completion: Completion<Value>?, then: @escaping (Operation, String) -> Void
     ) -> TypedFuture<Value> {
-        auth.start(.user(uid), completion) { operation in
-            operation.withFreshTokens(self.uid, force: forceRefresh) { tokens in
-                // A user of another tenant may have the same uid.
-                guard tokens.tenantID.sameBytes(as: self.tenantID) else { return operation.fail(.userMismatch) }
-                then(operation, tokens.idToken)
-            }
+        auth.start(.user(uid, tenantID: tenantID), completion) { operation in
+            operation.withFreshTokens(self.uid, force: forceRefresh) { then(operation, $0.idToken) }
         }
     }
 
@@ -57,9 +51,7 @@ extension User {
     public var refreshToken: String {
         // As above.
         if auth.futureOwner.isClosed { return "" }
-        guard let session = auth.session, session.account.uid.sameBytes(as: uid),
-            session.tokens.tenantID.sameBytes(as: tenantID)
-        else { return "" }
+        guard let session = auth.session, session.isOf(uid, tenantID) else { return "" }
         return session.tokens.refreshToken
     }
 }

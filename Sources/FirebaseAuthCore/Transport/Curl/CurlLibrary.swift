@@ -10,8 +10,8 @@ enum CurlLibrary {
     /// (CURLOPT_PREREQFUNCTION).
     private static let leastVersion: UInt32 = 0x07_50_00
 
-    /// The result of `curl_global_init`; nil before.
-    private static let initialized = Guarded<CURLcode?>(nil)
+    /// The result of `curl_global_init`; nil before. It takes a while: no fork may come in between.
+    static let initialized = Guarded<CURLcode?>(nil)
 
     /// Initialises once; after a failure the next call tries again. Returns false if libcurl cannot be used.
     static func initialize() -> Bool {

@@ -155,8 +155,8 @@ private struct KeeperSequence {
         switch random.below(11) {
         case 0...2: return .signedIn(session(["alice", "bob", "carol"][random.below(3)]))
         case 3, 4: return .signedOut
-        case 5...7: return uid.map { .ended(uid: $0) }
-        case 8: return uid.map { .deleted(uid: $0) }
+        case 5...7: return process.session.map { .ended(uid: $0.account.uid, refreshToken: $0.tokens.refreshToken) }
+        case 8: return uid.map { .deleted(uid: $0, tenantID: "") }
         case 9: return uid.map { renewal($0, refreshToken: "r\(number)") }
         default: return uid.map { renewal($0, refreshToken: process.session?.tokens.refreshToken ?? "") }
         }
@@ -169,7 +169,7 @@ private struct KeeperSequence {
 
     private func renewal(_ uid: String, refreshToken: String) -> AuthEvent {
         let tokens = SessionTokens(idToken: "id\(number)", refreshToken: refreshToken, lifetimeSeconds: 3600)
-        return .updated(uid: uid, account: nil, tokens: tokens, expiresAtMicroseconds: Int64(number))
+        return .updated(uid: uid, tenantID: "", account: nil, tokens: tokens, expiresAtMicroseconds: Int64(number))
     }
 
     private func session(_ uid: String) -> Session {

@@ -109,17 +109,17 @@ struct PersistenceTests {
         #expect(keptUID == "a")
         var account = Kept.account("a")
         account.displayName = "new"
-        apply(.updated(uid: "a", account: account, tokens: nil, expiresAtMicroseconds: 0))
+        apply(.updated(uid: "a", tenantID: "", account: account, tokens: nil, expiresAtMicroseconds: 0))
         #expect(kept?.account.displayName == "new")
         let tokens = SessionTokens(idToken: "id-2", refreshToken: "refresh-2", lifetimeSeconds: 10)
-        apply(.updated(uid: "a", account: nil, tokens: tokens, expiresAtMicroseconds: 15_000_000))
+        apply(.updated(uid: "a", tenantID: "", account: nil, tokens: tokens, expiresAtMicroseconds: 15_000_000))
         #expect(kept?.tokens.refreshToken == "refresh-2")
         #expect(store.calls == [.load, .save, .save, .save])
-        apply(.updated(uid: "a", account: account, tokens: nil, expiresAtMicroseconds: 0))
-        apply(.updated(uid: "b", account: account, tokens: nil, expiresAtMicroseconds: 0))
-        apply(.ended(uid: "b"))
+        apply(.updated(uid: "a", tenantID: "", account: account, tokens: nil, expiresAtMicroseconds: 0))
+        apply(.updated(uid: "b", tenantID: "", account: account, tokens: nil, expiresAtMicroseconds: 0))
+        apply(.ended(uid: "b", refreshToken: "refresh-2"))
         #expect(store.calls == [.load, .save, .save, .save])
-        apply(.ended(uid: "a"))
+        apply(.ended(uid: "a", refreshToken: "refresh-2"))
         #expect(store.calls == [.load, .save, .save, .save, .remove])
         auth.signOut()
         auth.settle()
@@ -293,7 +293,9 @@ struct PersistenceTests {
         signIn(auth, "later")
         #expect(store.kept == nil && auth.storeStatus == .notWritable)
         store.failsToSave = false
-        auth.apply(.updated(uid: "later", account: Kept.account("later2"), tokens: nil, expiresAtMicroseconds: 0))
+        auth.apply(
+            .updated(uid: "later", tenantID: "", account: Kept.account("later2"), tokens: nil, expiresAtMicroseconds: 0)
+        )
         auth.settle()
         #expect(kept?.tokens.refreshToken == "refresh-later")
     }
@@ -339,7 +341,11 @@ struct PersistenceTests {
         }
         reached.wait()
         auth.apply(.signedIn(Kept.session("bob", clock: clock)))
-        if isEnded { auth.apply(.ended(uid: "bob")) } else { auth.signOut() }
+        if let token = auth.session?.tokens.refreshToken, isEnded {
+            auth.apply(.ended(uid: "bob", refreshToken: token))
+        } else {
+            auth.signOut()
+        }
         gate.open()
         auth.settle()
         #expect(store.kept == nil && auth.storeStatus == .ok)
@@ -352,7 +358,7 @@ struct PersistenceTests {
         signIn(auth, "a")
         store.failsToSave = true
         let tokens = SessionTokens(idToken: "id-2", refreshToken: "refresh-2", lifetimeSeconds: 10)
-        auth.apply(.updated(uid: "a", account: nil, tokens: tokens, expiresAtMicroseconds: 15_000_000))
+        auth.apply(.updated(uid: "a", tenantID: "", account: nil, tokens: tokens, expiresAtMicroseconds: 15_000_000))
         auth.settle()
         #expect(kept?.tokens.refreshToken == "refresh-a" && auth.storeStatus == .notWritable)
     }

@@ -114,7 +114,8 @@ struct RefreshPlanTests {
         bench.scheduler.advance(seconds: 30)
         bench.transport.reply("<html>", status: 429)
         let asked = bench.transport.sent.count
-        bench.auth.apply(.changed(uid: "alice", { $0.displayName = "B" }, tokens: nil, expiresAtMicroseconds: 0))
+        bench.auth.apply(
+            .changed(uid: "alice", tenantID: "", { $0.displayName = "B" }, tokens: nil, expiresAtMicroseconds: 0))
         bench.auth.tokens.plan()
         bench.scheduler.advance(seconds: 59)
         #expect(bench.auth.currentUser?.account.displayName == "B" && bench.transport.sent.count == asked)

@@ -173,6 +173,12 @@ static int32_t is_locked(void* asked) {
   return fbs_monotonic_us() < locked_until_us;
 }
 
+/* There is one keyring, and one item of each kind in it. */
+static uint64_t item_modified(void* asked) {
+  (void)asked;
+  return 0;
+}
+
 /* MARK: - libsecret */
 
 static size_t service_type(void) {
@@ -292,6 +298,7 @@ fbp_keyring_result fbs_keyring_find(fbp_keyring* keyring) {
       .secret_item_create_sync = item_create,
       .secret_item_delete_sync = item_delete,
       .secret_item_get_locked = is_locked,
+      .secret_item_get_modified = item_modified,
       .secret_item_get_secret = item_secret,
       .secret_service_get_type = service_type,
       .secret_service_open_sync = service_open,

@@ -33,13 +33,13 @@ enum StatusText {
         case FBA_STATUS_INVALID_STRUCT_SIZE:
             "struct_size is wrong: start from the type's _INIT macro, and do not set fields that this library lacks."
         case FBA_STATUS_INVALID_ARGUMENT: "A value is outside its documented range, or too long."
-        case FBA_STATUS_ALREADY_EXISTS: "An app of that name exists: get it with fba_app_get, or close it first."
+        case FBA_STATUS_ALREADY_EXISTS: "An app of that name exists: get that one, or close it first."
         case FBA_STATUS_NOT_FOUND: "There is nothing of that name or number."
         case FBA_STATUS_CLOSED: "The app or auth was closed: create or get it again."
         case FBA_STATUS_TIMED_OUT: "The time given ran out; the operation goes on."
         case FBA_STATUS_OUT_OF_RESOURCES: "The system gave no memory, thread or descriptor: free some and try again."
         case FBA_STATUS_MISSING_API_KEY:
-            "fba_app_options.api_key is empty: give the Web API key that the Firebase console shows in the project's settings."
+            "The API key is empty: give the Web API key that the Firebase console shows in the project's settings."
         case FBA_STATUS_ALREADY_ENDED:
             "The question or handover has ended before: it was answered, cancelled, or not answered in time."
         default: "This number is not a status of this library."

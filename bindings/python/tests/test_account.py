@@ -7,7 +7,7 @@ import json
 import tempfile
 import unittest
 
-from support import EmulatorCase, identity, totp
+from support import EmulatorCase, follow, identity, totp
 
 from firebase_auth_native import (
     ActionCodeOperation,
@@ -15,6 +15,7 @@ from firebase_auth_native import (
     ActionLink,
     App,
     AuthError,
+    Browser,
     Call,
     Credential,
     ErrorCode,
@@ -40,6 +41,16 @@ class MailTest(EmulatorCase):
             app.auth.send_sign_in_link(email, ActionCodeSettings(HOME, handle_code_in_app=True)).result()
             proof = Credential.email_link(email, self.link_mailed_to(email))
             self.assertEqual(app.auth.sign_in_with(proof).result().user.email, email)
+
+    def test_a_mailed_link_comes_back_to_the_program(self) -> None:
+        email = self.email()
+        with self.app() as app:
+            call = app.auth.sign_in_with_mailed_link(email, Browser(localhost=True, open_url=print))
+            follow(self.link_mailed_to(email))
+            self.assertEqual(call.result().user.email, email)
+            with self.assertRaises(AuthError) as caught:
+                app.auth.sign_in_with_mailed_link(email, Browser(timeout=0.001)).result()
+            self.assertEqual(caught.exception.name, "WEB_CONTEXT_TIMED_OUT")
 
     def test_a_forgotten_password_is_replaced(self) -> None:
         email = self.email()

@@ -29,6 +29,21 @@ class SignInTest(EmulatorCase):
             self.assertEqual((again.user.uid, again.is_new_user), (created.user.uid, False))
             self.assertEqual([provider.provider_id for provider in again.user.providers], ["password"])
 
+    def test_what_has_another_type_is_refused_in_words_of_python(self) -> None:
+        with self.app() as app:
+            auth: typing.Any = app.auth
+            guest: typing.Any = auth.sign_in_anonymously().result().user
+            for function in auth.sign_in_with, auth.fetch_credential, guest.link_with, guest.reauthenticate_with:
+                with (
+                    self.subTest(function.__name__),
+                    self.assertRaisesRegex(TypeError, "^This has to be a Provider, .* str"),
+                ):
+                    function("google.com")
+            for wrong in None, b"correct horse", 1:
+                with self.subTest(wrong=wrong), self.assertRaises(TypeError) as caught:
+                    auth.sign_in("ada@example.com", wrong)
+                self.assertEqual(str(caught.exception), f"A text has to be a str, not {type(wrong).__name__}.")
+
     def test_a_wrong_password_is_an_error_that_repeats_no_secret(self) -> None:
         email = self.email()
         with self.app() as app:

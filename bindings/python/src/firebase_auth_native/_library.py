@@ -154,10 +154,16 @@ def text(value: bytes | None) -> str:
     return value.decode() if value else ""
 
 
-def encoded(value: str | None) -> bytes | None:
+def encoded_if(value: str | None) -> bytes | None:
+    """Of what a program may leave out."""
+    return None if value is None else encoded(value)
+
+
+def encoded(value: str) -> bytes:
     """For C, which would take what follows a NUL for nothing: a password would be shorter than it seems."""
-    if value is None:
-        return None
+    if not isinstance(value, str):
+        # Such as None, from an environment that lacks a variable. Its text is not shown: it may be a secret in bytes.
+        raise TypeError(f"A text has to be a str, not {type(value).__name__}.")
     if "\0" in value:
         raise ValueError("A text must have no null character.")
     try:

@@ -16,7 +16,7 @@ from typing import Any
 
 from . import _abi, _kept
 from ._abi import StoreKind
-from ._library import Handle, Wrapper, encoded, lib, milliseconds, text
+from ._library import Handle, Wrapper, encoded, encoded_if, lib, milliseconds, text
 from .auth import Auth
 from .errors import check
 
@@ -54,7 +54,7 @@ class App(Wrapper):
         request_timeout: float | None = None,
     ) -> None:
         options = _kept.of_size(
-            _abi.AppOptions, api_key=encoded(api_key), project_id=encoded(project_id), app_id=encoded(app_id)
+            _abi.AppOptions, api_key=encoded(api_key), project_id=encoded_if(project_id), app_id=encoded_if(app_id)
         )
         network = _network(proxy, ca_file, connect_timeout, request_timeout)
         self._create(options, name, store, store_directory, network)
@@ -98,7 +98,7 @@ class App(Wrapper):
         for field, value in network.items():
             setattr(options, field, value)
         app, auth = ctypes.c_void_p(), ctypes.c_void_p()
-        check(lib.fba_app_create(ctypes.byref(options), encoded(name), ctypes.byref(app)))
+        check(lib.fba_app_create(ctypes.byref(options), encoded_if(name), ctypes.byref(app)))
         self._handle = Handle(app.value or 0, "app")
         check(lib.fba_auth_get(self._handle.pointer, ctypes.byref(auth)))
         self.auth = Auth(Handle(auth.value or 0, "auth"))
@@ -144,7 +144,7 @@ def _network(
     proxy: str | None, ca_file: str | os.PathLike[str] | None, connect_s: float | None, request_s: float | None
 ) -> dict[str, Any]:
     return {
-        "proxy": encoded(proxy),
+        "proxy": encoded_if(proxy),
         "ca_file": None if ca_file is None else encoded(os.fsdecode(ca_file)),
         "connect_timeout_ms": milliseconds(connect_s),
         "request_timeout_ms": milliseconds(request_s),

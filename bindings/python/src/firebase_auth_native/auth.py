@@ -9,12 +9,12 @@ from typing import Any
 
 from . import _abi, _kept
 from ._abi import CallbackMode, StoreKind, StoreStatus
-from ._library import Handle, Wrapper, encoded, lib, written
+from ._library import Handle, Wrapper, encoded, encoded_if, lib, written
 from .action_codes import ActionCode, ActionCodeSettings, action_code, settings_reference
 from .calls import Call, nothing
 from .credentials import Credential
 from .errors import check
-from .provider import Browser, Provider, with_browser
+from .provider import Browser, Provider, provider_pointer, with_browser
 from .results import IDToken, SignInResult, credential, id_token, sign_in_result, texts
 from .user import User
 
@@ -73,7 +73,7 @@ class Auth(Wrapper):
         """Signs in with a credential, or with a provider in the system's browser."""
         if isinstance(proof, Credential):
             return self._sign_in(lib.fba_auth_sign_in_with_credential, proof._handle.pointer)
-        function, provider = lib.fba_auth_sign_in_with_provider, proof._handle.pointer
+        function, provider = lib.fba_auth_sign_in_with_provider, provider_pointer(proof)
         call: Call[SignInResult] = with_browser(lambda options: self._sign_in(function, provider, options), browser)
         return call
 
@@ -83,7 +83,7 @@ class Auth(Wrapper):
 
     def fetch_credential(self, provider: Provider, browser: Browser | None = None) -> Call[Credential]:
         """Asks a provider in the system's browser, and signs nobody in: the credential does, once, within minutes."""
-        pointers = provider._handle.pointer, self._handle.pointer
+        pointers = provider_pointer(provider), self._handle.pointer
         call: Call[Credential] = with_browser(
             lambda options: Call.begin(credential, lib.fba_provider_fetch_credential, *pointers, options), browser
         )
@@ -102,7 +102,19 @@ class Auth(Wrapper):
 
     def sign_in_with_link(self, link: str, email: str | None = None) -> Call[SignInResult]:
         """Signs in with a mailed link; None for the address to which this object sent its last one."""
-        return self._sign_in(lib.fba_auth_sign_in_with_email_link, encoded(email), encoded(link))
+        return self._sign_in(lib.fba_auth_sign_in_with_email_link, encoded_if(email), encoded(link))
+
+    def sign_in_with_mailed_link(self, email: str, browser: Browser | None = None) -> Call[SignInResult]:
+        """Mails a link that leads to this program, and signs in when the person has followed it on this machine.
+
+        The mail is out as soon as `Call.browser_state` is `BrowserState.OPENED`. Without a timeout the person has a
+        quarter of an hour. Of `browser` what is said of the listener and of the last page counts.
+        """
+        function, address = lib.fba_auth_sign_in_with_mailed_link, encoded(email)
+        call: Call[SignInResult] = with_browser(
+            lambda options: self._sign_in(function, address, None, options), browser
+        )
+        return call
 
     def sign_in_methods(self, email: str) -> Call[list[str]]:
         """How the address has signed in before; nothing, where the project protects addresses from being found."""
@@ -144,9 +156,9 @@ class Auth(Wrapper):
         options = _kept.of_size(
             _abi.IdTokenOptions,
             check_revoked=check_revoked,
-            project_id=encoded(project_id),
-            tenant_id=encoded(tenant_id),
-            emulator_host=encoded(emulator_host),
+            project_id=encoded_if(project_id),
+            tenant_id=encoded_if(tenant_id),
+            emulator_host=encoded_if(emulator_host),
         )
         return self._begin(id_token, lib.fba_id_token_verify, encoded(token), ctypes.byref(options))
 

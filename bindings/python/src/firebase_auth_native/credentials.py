@@ -7,7 +7,7 @@ import ctypes
 from typing import Any
 
 from . import _abi, _kept
-from ._library import Handle, Wrapper, encoded, lib, text, written
+from ._library import Handle, Wrapper, encoded, encoded_if, lib, text, written
 from .errors import check
 
 
@@ -59,7 +59,7 @@ class Credential(Wrapper):
     @classmethod
     def google(cls, id_token: str | None = None, access_token: str | None = None) -> Credential:
         """Tokens of Google; one of them is enough."""
-        return cls._made(lib.fba_credential_create_google, encoded(id_token), encoded(access_token))
+        return cls._made(lib.fba_credential_create_google, encoded_if(id_token), encoded_if(access_token))
 
     @classmethod
     def github(cls, access_token: str) -> Credential:
@@ -95,11 +95,11 @@ class Credential(Wrapper):
         """Tokens of any provider. `raw_nonce` is the one whose hash the ID token has."""
         tokens = _kept.of_size(
             _abi.OauthTokens,
-            id_token=encoded(id_token),
-            access_token=encoded(access_token),
-            raw_nonce=encoded(raw_nonce),
-            secret=encoded(secret),
-            display_name=encoded(display_name),
+            id_token=encoded_if(id_token),
+            access_token=encoded_if(access_token),
+            raw_nonce=encoded_if(raw_nonce),
+            secret=encoded_if(secret),
+            display_name=encoded_if(display_name),
         )
         return cls._fallible(lib.fba_credential_create_oauth, encoded(provider_id), ctypes.byref(tokens))
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from . import _abi, _kept
 from ._abi import BrowserPresentation, CallbackMode, RedirectHost, Route
-from ._library import Handle, Wrapper, encoded, lib, milliseconds, text
+from ._library import Handle, Wrapper, encoded, encoded_if, lib, milliseconds, text
 from .errors import check
 
 
@@ -37,6 +37,13 @@ class Provider(Wrapper):
         check(function(self._handle.pointer, *map(encoded, values), ctypes.byref(error)), error)
 
 
+def provider_pointer(given: object) -> int:
+    """Of what a program gives, which may be no more than the id."""
+    if isinstance(given, Provider):
+        return given._handle.pointer
+    raise TypeError(f'This has to be a Provider, such as Provider("google.com"), not {type(given).__name__}.')
+
+
 @dataclasses.dataclass(frozen=True)
 class Client:
     """An OAuth client of the program's own, for `Route.DIRECT` and `Route.DEVICE`."""
@@ -51,8 +58,8 @@ class Client:
         client = _kept.of_size(
             _abi.OauthClient,
             client_id=encoded(self.client_id),
-            client_secret=encoded(self.client_secret),
-            issuer=encoded(self.issuer),
+            client_secret=encoded_if(self.client_secret),
+            issuer=encoded_if(self.issuer),
         )
         return ctypes.pointer(client)
 
@@ -91,15 +98,15 @@ class Browser:
             _abi.BrowserOptions,
             port=self.port,
             timeout_ms=milliseconds(self.timeout),
-            path=encoded(self.path),
-            finish_text=encoded(self.finish_text),
-            finish_url=encoded(self.finish_url),
+            path=encoded_if(self.path),
+            finish_text=encoded_if(self.finish_text),
+            finish_url=encoded_if(self.finish_url),
             presentation=self.presentation,
             route=self.route,
             redirect_host=RedirectHost.LOCALHOST if self.localhost else RedirectHost.ADDRESS,
-            auth_domain=encoded(self.auth_domain),
-            hosted_page=encoded(self.hosted_page),
-            app_name=encoded(self.app_name),
+            auth_domain=encoded_if(self.auth_domain),
+            hosted_page=encoded_if(self.hosted_page),
+            app_name=encoded_if(self.app_name),
         )
         if self.client:
             options.client = self.client.reference()

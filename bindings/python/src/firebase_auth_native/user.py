@@ -8,12 +8,12 @@ import dataclasses
 import datetime
 
 from . import _abi, _kept
-from ._library import Wrapper, encoded, lib, moment, text, written
+from ._library import Wrapper, encoded, encoded_if, lib, moment, text, written
 from .action_codes import ActionCodeSettings, settings_reference
 from .calls import Call, nothing
 from .credentials import Credential
 from .factors import SecondFactor, TotpSecret, second_factor, totp_secret
-from .provider import Browser, Provider, with_browser
+from .provider import Browser, Provider, provider_pointer, with_browser
 from .results import IDToken, SignInResult, id_token, sign_in_result
 
 
@@ -104,7 +104,9 @@ class User(Wrapper):
 
     def update_profile(self, *, display_name: str | None = None, photo_url: str | None = None) -> Call[None]:
         """None leaves as it is, "" removes."""
-        profile = _kept.of_size(_abi.UserProfile, display_name=encoded(display_name), photo_url=encoded(photo_url))
+        profile = _kept.of_size(
+            _abi.UserProfile, display_name=encoded_if(display_name), photo_url=encoded_if(photo_url)
+        )
         return Call.begin(nothing, lib.fba_user_update_profile, self._handle.pointer, ctypes.byref(profile))
 
     def update_password(self, password: str) -> Call[None]:
@@ -140,7 +142,7 @@ class User(Wrapper):
         return self._in_browser(lib.fba_user_reauthenticate_with_provider, proof, browser)
 
     def _in_browser(self, function: object, provider: Provider, browser: Browser | None) -> Call[SignInResult]:
-        pointers = self._handle.pointer, provider._handle.pointer
+        pointers = self._handle.pointer, provider_pointer(provider)
         call: Call[SignInResult] = with_browser(
             lambda options: Call.begin(sign_in_result, function, *pointers, options), browser
         )
@@ -173,7 +175,7 @@ class User(Wrapper):
             self._handle.pointer,
             secret._handle.pointer,
             encoded(code),
-            encoded(display_name),
+            encoded_if(display_name),
         )
 
     def unenroll(self, factor_uid: str) -> Call[None]:

@@ -3,9 +3,12 @@
 
 use crate::action_code::{action_code, email_of_code, ActionCode, ActionCodeSettings, RawSettings};
 use crate::auth::Auth;
+use crate::browser::Browser;
 use crate::call::{begin, Call};
 use crate::results::{nothing, sign_in_result, SignInResult};
 use crate::text::{call, given, given_if};
+use firebase_auth_native_sys as sys;
+use std::ptr;
 
 /// Mails and their codes.
 impl Auth {
@@ -27,6 +30,29 @@ impl Auth {
             Ok(link) => call!(fba_auth_is_sign_in_with_email_link(self.handle, link)),
             Err(_) => false,
         }
+    }
+
+    /// Mails a link that leads to this program, and signs in when the person has followed it on this
+    /// machine. Without a timeout they have a quarter of an hour. Of `browser` what is said of the
+    /// listener and of the last page counts.
+    ///
+    /// The mail is out as soon as [`Call::browser_state`] is
+    /// [`BrowserState::Opened`](crate::BrowserState::Opened).
+    pub fn sign_in_with_mailed_link(&self, email: &str, browser: &Browser) -> Call<SignInResult> {
+        Call::begin(sign_in_result, |future| {
+            let (auth, email) = (self.handle.pointer(), given(email)?);
+            // SAFETY: all pointers are valid until the function has returned, which copies.
+            browser.lend(|options| unsafe {
+                sys::fba_auth_sign_in_with_mailed_link(
+                    auth,
+                    email.as_ptr(),
+                    ptr::null(),
+                    options,
+                    ptr::null(),
+                    future,
+                )
+            })
+        })
     }
 
     /// Signs in with a mailed link; without an address, with the one to which this auth has sent

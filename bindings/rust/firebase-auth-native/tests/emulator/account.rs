@@ -2,10 +2,12 @@
 //! What an account goes through after it was made.
 
 use crate::support::*;
-use crate::totp;
+use crate::{person, totp};
 use firebase_auth_native::{
-    ActionCodeOperation, ActionCodeSettings, ActionLink, Credential, ErrorCode, OAuthTokens,
+    ActionCodeOperation, ActionCodeSettings, ActionLink, Browser, Credential, ErrorCode,
+    OAuthTokens,
 };
+use std::time::Duration;
 
 #[test]
 fn a_mailed_link_signs_in() {
@@ -22,6 +24,19 @@ fn a_mailed_link_signs_in() {
     let proof = Credential::email_link(&email, &emulator.link_mailed_to(&email)).unwrap();
     let user = app.auth().sign_in_with_credential(&proof).wait().unwrap().user;
     assert_eq!(user.email(), email);
+}
+
+#[test]
+fn a_mailed_link_comes_back_to_the_program() {
+    let emulator = Emulator::start();
+    let (app, email) = (emulator.app(), email());
+    let browser = Browser::new().localhost();
+    let call = app.auth().sign_in_with_mailed_link(&email, &browser);
+    assert!(person::open(&emulator.link_mailed_to(&email)));
+    assert_eq!(call.wait().unwrap().user.email(), email);
+    let late = Browser::new().timeout(Duration::from_millis(1));
+    let error = failure(app.auth().sign_in_with_mailed_link(&email, &late).wait());
+    assert_eq!(error.name(), "WEB_CONTEXT_TIMED_OUT");
 }
 
 #[test]

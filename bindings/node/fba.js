@@ -4,7 +4,17 @@
 
 const path = require("node:path");
 
-const fba = require(process.env.FIREBASE_AUTH_ADDON ?? path.join(__dirname, "fba.node"));
+function load(addon) {
+  try {
+    return require(addon);
+  } catch (cause) {
+    const [reason] = cause.message.split("\n");
+    const advice = "Build it of addon.c as the README says; FIREBASE_AUTH_ADDON is its path, if it is elsewhere";
+    throw new Error(`The addon was not loaded: ${reason}. ${advice}.`, { cause });
+  }
+}
+
+const fba = load(process.env.FIREBASE_AUTH_ADDON ?? path.join(__dirname, "fba.node"));
 
 /** The operation has failed. `code` is a number of C, such as fba.FBA_ERROR_WRONG_PASSWORD; `handle` has the rest. */
 class AuthError extends Error {

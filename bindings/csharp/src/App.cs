@@ -57,9 +57,23 @@ namespace FirebaseAuthNative
         {
             using (var held = new Texts())
             {
-                StatusException.Check(Fba.fba_app_create(settings.ForC(held), Utf8.Of(name), out var app));
+                StatusException.Check(Create(settings.ForC(held), Utf8.Of(name), out var app));
                 OpenApps.Add(app);
                 return app;
+            }
+        }
+
+        private static Status Create(AppOptions options, byte[] name, out IntPtr app)
+        {
+            try
+            {
+                return Fba.fba_app_create(options, name, out app);
+            }
+            catch (DllNotFoundException missing)
+            {
+                var advice = Fba.Library + " was not loaded: put its directory into LD_LIBRARY_PATH, or its path into a <dllmap>. It needs " +
+                    "libcurl and OpenSSL 3 of the system.";
+                throw new DllNotFoundException(advice, missing);
             }
         }
 

@@ -101,6 +101,17 @@ class ContentsTest(unittest.TestCase):
         contained = {link["relatedSpdxElement"] for link in bill["relationships"] if link["spdxElementId"] == "SPDXRef-auth-emulator-image"}
         self.assertEqual(contained, {"SPDXRef-auth-emulator", "SPDXRef-Debian-libpart1"})
 
+    def test_the_identifiers_have_letters_of_spdx_alone(self):
+        emulator = self.scratch / "auth-emulator"
+        emulator.unlink()
+        program = "#include <iostream>\nint main() { std::cout << 1; }\n"
+        subprocess.run(["c++", "-x", "c++", "-", "-o", emulator], input=program, text=True, check=True)
+        self.write("image/usr/share/doc/packages", "libstdc++6 12.2 of gcc-12 12.2\n")
+        packages = {package["SPDXID"]: package["name"] for package in json.loads(self.sbom()[1])["packages"]}
+        self.assertLessEqual({"libstdc++", "libstdc++6"}, set(packages.values()))
+        for identifier in packages:
+            self.assertRegex(identifier, r"\ASPDXRef-[A-Za-z0-9.-]+\Z")
+
     def test_a_scratch_directory_without_a_build_is_told(self):
         (self.scratch / "release/auth-emulator.product/Objects.LinkFileList").unlink()
         code, _, said = self.sbom()

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # Finds the Swift toolchain and wraps `swift build`.
 set(swift_help "Swift 6.3 or newer is needed, from https://www.swift.org/install/linux, with its usr/bin on PATH; \
-scripts/setup installs the other packages that a build needs, and looks whether Swift is there.")
+scripts/setup installs the other packages that a build needs, and looks whether Swift is there. Who only uses the library needs no \
+Swift: a release has it built, and find_package(FirebaseAuth) finds it by CMAKE_PREFIX_PATH; see docs/start/first-sign-in.md.")
 find_program(SWIFT_PROGRAM swift DOC "The swift driver")
 if(NOT SWIFT_PROGRAM)
   message(FATAL_ERROR "There is no swift on PATH. ${swift_help}")

@@ -136,15 +136,35 @@ class MadeTest(unittest.TestCase):
             "licenses/LICENSE", "include/firebase_auth/firebase_auth.h", "lib/libfirebase_auth.so.1", "share/firebase_auth/abi.json",
             "share/firebase_auth/fba.cdef"})
 
+    def test_a_relative_directory_is_refused_in_words(self):
+        with self.conan(lambda *_: None):
+            module = runpy.run_path(str(RECIPE))
+        recipe = module["FirebaseAuthNative"]()
+        recipe.conan_data = {"archives": {"x86_64": {"name": "archive.tar.gz", "sha256": ""}}, "location": ""}
+        recipe.settings, recipe.build_folder = types.SimpleNamespace(arch="x86_64"), self.scratch
+        for location, said in (("../release", "neither an absolute path nor a URL"), ("", "nobody has told")):
+            recipe.conf = types.SimpleNamespace(get=lambda *_, location=location, **__: location)
+            with self.assertRaisesRegex(module["ConanException"], said):
+                recipe.build()
+
     def recipe(self, copy):
-        """Its class, where Conan is played by modules that have nothing but this function of its own."""
+        with self.conan(copy):
+            return runpy.run_path(str(RECIPE))["FirebaseAuthNative"]
+
+    def conan(self, copy):
+        """Conan is played by modules that have nothing but this function of its own."""
         modules = {name: types.ModuleType(name) for name in (
             "conan", "conan.errors", "conan.tools", "conan.tools.cmake", "conan.tools.files", "conan.tools.system",
             "conan.tools.system.package_manager")}
         for module in modules.values():
-            module.__getattr__ = lambda name: copy if name == "copy" else type(name, (), {})
-        with mock.patch.dict(sys.modules, modules):
-            return runpy.run_path(str(RECIPE))["FirebaseAuthNative"]
+            module.__getattr__ = lambda name: copy if name == "copy" else type(name, (Exception,) * name.endswith("Exception"), {})
+        return mock.patch.dict(sys.modules, modules)
+
+    def test_the_port_refuses_a_relative_directory_too(self):
+        with mock.patch.dict(os.environ, FIREBASE_AUTH_RELEASE="../release"):
+            code, said, _ = self.run_port("x64")
+        self.assertEqual(code, 1)
+        self.assertIn("FIREBASE_AUTH_RELEASE=../release is neither an absolute path nor a URL", said)
 
     def test_an_archive_that_was_changed_is_refused(self):
         with (self.release / self.name("x86_64")).open("ab") as packed:

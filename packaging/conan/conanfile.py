@@ -89,6 +89,9 @@ class FirebaseAuthNative(ConanFile):
                 f"Where {archive['name']} is, nobody has told: name the directory or the URL that has the release's files, by "
                 f"-c {LOCATION}=...")
         if not re.match("[a-z]+:", location):
+            # Conan runs this elsewhere than where the name was written.
+            if not Path(location).is_absolute():
+                raise ConanException(f"{LOCATION}={location} is neither an absolute path nor a URL.")
             location = Path(location).resolve().as_uri()
         get(self, f"{location}/{archive['name']}", sha256=archive["sha256"], strip_root=True, destination=str(self._tree))
 

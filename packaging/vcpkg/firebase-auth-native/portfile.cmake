@@ -24,6 +24,8 @@ elseif(NOT FIREBASE_AUTH_LOCATION)
   # Where it is in vcpkg's directory of downloads already, nothing is fetched.
   set(FIREBASE_AUTH_LOCATION "https://name-the-release.invalid")
   message(STATUS "FIREBASE_AUTH_RELEASE names the directory or the URL that has the release's files")
+elseif(NOT FIREBASE_AUTH_LOCATION MATCHES "^[a-z]+:")
+  message(FATAL_ERROR "FIREBASE_AUTH_RELEASE=${FIREBASE_AUTH_LOCATION} is neither an absolute path nor a URL.")
 endif()
 set(archive_name "firebase-auth-native-${VERSION}-linux-${machine}.tar.gz")
 vcpkg_download_distfile(archive

@@ -22,7 +22,19 @@ namespace FirebaseAuthNative
         public bool HasEnded => future == null || future.Read(Fba.fba_future_get_state) != FutureState.Pending;
 
         /// <summary>Where the person has to go, in a sign-in by browser; "" as long as that is not known.</summary>
-        public string AuthorizationUrl => future == null ? "" : future.ReadText(Fba.fba_future_authorization_url) ?? "";
+        public string AuthorizationUrl => Shown(Fba.fba_future_authorization_url);
+
+        /// <summary>What the person enters at <see cref="VerificationUrl"/>, on <see cref="Route.Device"/>; "" as long as
+        /// that is not known.</summary>
+        public string UserCode => Shown(Fba.fba_future_user_code);
+
+        /// <summary>Where the code is entered; short enough to be typed.</summary>
+        public string VerificationUrl => Shown(Fba.fba_future_verification_url);
+
+        private string Shown(Func<IntPtr, IntPtr> text)
+        {
+            return future?.ReadText(text) ?? "";
+        }
 
         /// <summary>Ends it now with <see cref="ErrorCode.Cancelled"/>, unless it has ended.</summary>
         public void Cancel()

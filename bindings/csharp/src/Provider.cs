@@ -7,6 +7,25 @@ using FirebaseAuthNative.Abi;
 
 namespace FirebaseAuthNative
 {
+    /// <summary>An OAuth client of the program's own, for <see cref="Route.Direct"/> and <see cref="Route.Device"/>.
+    /// </summary>
+    public sealed class Client
+    {
+        /// <summary>As registered at the provider.</summary>
+        public string Id { get; set; }
+
+        /// <summary>Google wants one. In a program that you distribute it is no secret; null for none.</summary>
+        public string Secret { get; set; }
+
+        /// <summary>Of OpenID Connect, such as "https://accounts.google.com"; null for that of a known provider.</summary>
+        public string Issuer { get; set; }
+
+        internal OauthClient ForC(Texts held)
+        {
+            return new OauthClient { ClientId = held.Of(Id), ClientSecret = held.Of(Secret), Issuer = held.Of(Issuer) };
+        }
+    }
+
     /// <summary>How a sign-in by browser goes.</summary>
     public sealed class BrowserSettings
     {
@@ -24,11 +43,15 @@ namespace FirebaseAuthNative
         /// <summary>Of the listener on this machine; 0 for any.</summary>
         public int Port { get; set; }
 
+        /// <summary>The program's own, for the routes that want one.</summary>
+        public Client Client { get; set; }
+
         private static readonly OpenUrlFn Opening = OnOpen;
 
-        internal BrowserOptions ForC()
+        internal BrowserOptions ForC(Texts held)
         {
-            var options = new BrowserOptions { Route = Route, Presentation = Presentation, Port = (uint)Port };
+            var options = new BrowserOptions {
+                Route = Route, Presentation = Presentation, Port = (uint)Port, Client = held.OfStruct(Client?.ForC(held)) };
             if (OpenUrl == null)
                 return options;
             options.OpenUrl = Opening;
@@ -73,6 +96,15 @@ namespace FirebaseAuthNative
             StatusException.Check(status);
         }
 
+        /// <summary>Asks for one more scope.</summary>
+        public void AddScope(string scope)
+        {
+            var error = IntPtr.Zero;
+            var status = Read(self => Fba.fba_provider_add_scope(self, Utf8.Of(scope), out error));
+            AuthException.ThrowOwned(error);
+            StatusException.Check(status);
+        }
+
         internal delegate Status BeginningInBrowser(
             IntPtr self, IntPtr provider, BrowserOptions options, Callback callback, out IntPtr future);
 
@@ -82,12 +114,15 @@ namespace FirebaseAuthNative
         {
             return owner.Begin(SignInResult.Of, token, (IntPtr self, Callback callback, out IntPtr future) =>
             {
-                var begun = IntPtr.Zero;
-                var options = browser?.ForC();
-                Func<Status> call = () => provider.Read(given => begin(self, given, options, callback, out begun));
-                var status = options?.OpenUrl == null ? call() : Kept.Give(options.UserData, call);
-                future = begun;
-                return status;
+                using (var held = new Texts())
+                {
+                    var begun = IntPtr.Zero;
+                    var options = browser?.ForC(held);
+                    Func<Status> call = () => provider.Read(given => begin(self, given, options, callback, out begun));
+                    var status = options?.OpenUrl == null ? call() : Kept.Give(options.UserData, call);
+                    future = begun;
+                    return status;
+                }
             });
         }
 

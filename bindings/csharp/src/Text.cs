@@ -41,7 +41,7 @@ namespace FirebaseAuthNative.Abi
         }
     }
 
-    /// <summary>Texts for the fields of structs, until it is disposed: C copies them in the call.</summary>
+    /// <summary>What fields of structs point to, until it is disposed: C copies it in the call.</summary>
     public sealed class Texts : IDisposable
     {
         private readonly List<IntPtr> held = new List<IntPtr>();
@@ -55,6 +55,17 @@ namespace FirebaseAuthNative.Abi
             var copy = Marshal.AllocHGlobal(bytes.Length);
             held.Add(copy);
             Marshal.Copy(bytes, 0, copy, bytes.Length);
+            return copy;
+        }
+
+        /// <summary>The address of a copy of a struct; NULL for null.</summary>
+        public IntPtr OfStruct(object given)
+        {
+            if (given == null)
+                return IntPtr.Zero;
+            var copy = Marshal.AllocHGlobal(Marshal.SizeOf(given));
+            held.Add(copy);
+            Marshal.StructureToPtr(given, copy, false);
             return copy;
         }
 

@@ -344,6 +344,24 @@ internal static class Tests
         NothingIsKept("after a page");
     }
 
+    private static void ACodeIsEnteredElsewhere()
+    {
+        var google = new Provider("google.com");
+        google.AddScope("email");
+        var settings = new BrowserSettings { Route = Route.Device, Client = new Client { Id = "a client", Secret = "of a test" } };
+        var call = app.Auth.SignIn(google, settings);
+        for (var turn = 0; turn < 3000 && call.UserCode == "" && !call.HasEnded; turn++)
+            Thread.Sleep(10);
+        Same("address", "http://127.0.0.1:" + port + "/emulator/device", call.VerificationUrl);
+        Same("the code is in the address", true, call.AuthorizationUrl.EndsWith("=" + call.UserCode));
+        call.Cancel();
+        Same("code", ErrorCode.WebContextCancelled, Fails<AuthException>(() => call.Task).Code);
+        var wrong = app.Auth.SignIn(google, new BrowserSettings { Route = Route.Device });
+        Same("without a client", ErrorCode.InvalidArgument, Fails<AuthException>(() => wrong.Task).Code);
+        Same("nothing to show", "", wrong.UserCode);
+        NothingIsKept("after a code");
+    }
+
     private static void Pump(Func<bool> until)
     {
         for (var turn = 0; turn < 3000 && !until(); turn++)
@@ -475,6 +493,7 @@ internal static class Tests
             Run(AListenerIsPumped);
             Run(AListenerSeesTheNewestUser);
             Run(APageIsShownByTheProgram);
+            Run(ACodeIsEnteredElsewhere);
             Run(AnExceptionStaysInItsCallback);
             Run(WhatIsKeptIsFreedOnce);
             Run(TheLowLayerFreesOnce);

@@ -16,7 +16,18 @@ from unittest import mock
 
 from support import EmulatorCase
 
-from firebase_auth_native import AuthError, Call, ErrorCode, SignInResult, Status, UsageError, User, lib
+from firebase_auth_native import (
+    AuthError,
+    Browser,
+    Call,
+    ErrorCode,
+    Provider,
+    SignInResult,
+    Status,
+    UsageError,
+    User,
+    lib,
+)
 
 
 class ThreadTest(EmulatorCase):
@@ -31,6 +42,13 @@ class ThreadTest(EmulatorCase):
             with self.assertRaises(AuthError) as caught:
                 call.result(1e300)
             self.assertEqual(caught.exception.code, ErrorCode.WEB_CONTEXT_CANCELLED)
+
+    def test_a_call_whose_own_time_is_up_was_not_cancelled(self) -> None:
+        with self.app() as app:
+            late = app.auth.sign_in_with(Provider("google.com"), Browser(timeout=0.001, open_url=lambda url: True))
+            self.assertIsInstance(late.exception(), AuthError)
+            late.cancel()
+            self.assertFalse(late.cancelled())
 
     def test_an_error_can_be_asked_for(self) -> None:
         with self.app() as app:

@@ -21,8 +21,8 @@ from ._library import Handle, lib, moment, text
 from .errors import AuthError, UsageError, check
 
 T = TypeVar("T")
-#: How a call ends that the program itself has ended: no news to it.
-WANTED = {ErrorCode.CANCELLED, ErrorCode.WEB_CONTEXT_CANCELLED}
+#: How a call ends that the program itself has ended, or a person who refused or took too long: nothing to log.
+CANCELLED = {ErrorCode.CANCELLED, ErrorCode.WEB_CONTEXT_CANCELLED}
 NO_TASKS = (
     "A task cannot wait here: this is the library's thread, which does the I/O of its calls. Go on in a loop of your "
     "own, by call_soon_threadsafe or run_coroutine_threadsafe, or wait by result()."
@@ -67,6 +67,7 @@ class Call(Generic[T]):
         self._callbacks: collections.deque[Callable[[Call[T]], Any]] = collections.deque()
         self._is_told = False
         self._is_read = False
+        self._is_unwanted = False
         self._future: Handle | None = None
 
     @classmethod
@@ -154,7 +155,9 @@ class Call(Generic[T]):
         return self._look()
 
     def cancel(self) -> None:
-        """Ends it with `ErrorCode.CANCELLED`, unless it has ended already."""
+        """Ends it with `ErrorCode.CANCELLED`, or a sign-in by browser with `ErrorCode.WEB_CONTEXT_CANCELLED`, unless it
+        has ended already."""
+        self._is_unwanted = self._is_unwanted or not self._ends
         if self._future:
             lib.fba_future_cancel(self._future.pointer)
         _kept.raise_deferred()
@@ -235,7 +238,7 @@ class Call(Generic[T]):
 
     def cancelled(self) -> bool:
         """Whether it has ended by `cancel`."""
-        return self.done() and getattr(self._ends[0][1], "code", None) in WANTED
+        return self._is_unwanted and self.done() and getattr(self._ends[0][1], "code", None) in CANCELLED
 
     def __await__(self) -> Generator[Any, None, T]:
         return self._wait_in_task().__await__()
@@ -262,8 +265,7 @@ class Call(Generic[T]):
         problem = self._ends[0][1] if getattr(self, "_ends", None) and not self._is_read else None
         if not problem or sys.is_finalizing():
             return
-        is_wanted = isinstance(problem, UsageError) or getattr(problem, "code", None) in WANTED
-        if not is_wanted:
+        if not isinstance(problem, UsageError) and getattr(problem, "code", None) not in CANCELLED:
             _log.error("A call failed, and nobody asked for its result: %s", problem)
 
     @property

@@ -32,8 +32,8 @@ class CheckVersions(unittest.TestCase):
         for command in (["git", "init", "-q"], ["git", "add", "-A"]):
             subprocess.run(command, cwd=self.project, check=True)
 
-    def said(self):
-        done = subprocess.run([SCRIPT], cwd=self.project, capture_output=True, text=True, check=False)
+    def said(self, *options):
+        done = subprocess.run([SCRIPT, *options], cwd=self.project, capture_output=True, text=True, check=False)
         return done.returncode, done.stdout
 
     def change(self, name, old, new):
@@ -51,6 +51,11 @@ class CheckVersions(unittest.TestCase):
         self.assertEqual(len(check_versions.PLACES), len([line for line in text.splitlines() if line.endswith(f": {VERSION}")]), text)
         self.assertIn("benchmarks/raw_client.c:", text)
         self.assertIn("docs/releasing.md:", text)
+        code, text = self.said("--fix")
+        left = [line for line in text.splitlines() if line.endswith(f": {VERSION}")]
+        self.assertEqual((code, [line.partition(":")[0] for line in left]), (1, ["CHANGELOG.md"]), text)
+        self.change("CHANGELOG.md", f"[{VERSION}]", f"[{VERSION}9]")
+        self.assertEqual((0, f"{VERSION}9 everywhere.\n"), self.said())
 
     def test_the_parts_of_the_number_agree_with_it(self):
         self.change(check_versions.BASE, "FBA_VERSION_MINOR ", "FBA_VERSION_MINOR 7")

@@ -175,21 +175,24 @@ class Go(Kinds):
         said = {one["name"]: one.get("description", "") for one in entry["parameters"]}
         said |= {"returns": entry["returns"].get("description", ""), "threads": entry["threads"], "since": entry["since"]}
         yield "//"
+        if said.pop("out_error", ""):
+            said["returns"] += " The error is a *Failure where C has an out_error."
         for name, text in said.items():
             if text:
                 first, *others = comment(f"{name}: {text}")
                 yield from (first.replace("// ", "//   - "), *(line.replace("// ", "//     ") for line in others))
 
     def refusable(self, head, results, call):
-        kinds = [self.result(one["type"]) for one in results]
-        yields = ", ".join([*(go for go, _ in kinds), "error"])
-        yield f"{head} ({yields}) {{" if kinds else f"{head} error {{"
+        """Go has one error: that of C, where there is one, is made of the other output."""
+        values = [one for one in results if one["name"] != "out_error"]
+        yields = ", ".join([*(self.result(one["type"])[0] for one in values), "error"])
+        yield f"{head} ({yields}) {{" if values else f"{head} error {{"
         yield "\tvar held arena"
-        for one, (_, c) in zip(results, kinds):
-            yield f"\tvar {local(one['name'])} {c}"
+        for one in results:
+            yield f"\tvar {local(one['name'])} {self.result(one['type'])[1]}"
         yield f"\terr := held.end({call})"
-        values = [self.from_c(one["type"].removesuffix("*"), local(one["name"])) for one in results]
-        yield f"\treturn {', '.join([*values, 'err'])}"
+        given = [self.from_c(one["type"].removesuffix("*"), local(one["name"])) for one in values]
+        yield f"\treturn {', '.join([*given, 'err' if values == results else 'failed(outError, err)'])}"
 
     def result(self, kind):
         target = kind.removesuffix("*")

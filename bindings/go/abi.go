@@ -2022,17 +2022,16 @@ func ActionCodeInfoPreviousEmail(info *ActionCodeInfo) string {
 //
 //   - link: the whole address; blanks and line ends around it do not matter. Copied before return.
 //   - out_url: receives the parts, owned by caller (release with fba_action_code_url_release).
-//   - out_error: receives why the link is refused, owned by caller (release with fba_error_release); may be NULL.
 //   - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (no such link: the error has the name
-//     "INVALID_ACTION_LINK"), or a misuse.
+//     "INVALID_ACTION_LINK"), or a misuse. The error is a *Failure where C has an out_error.
 //   - threads: any.
 //   - since: 1.0
-func ActionCodeUrlParse(link string) (*ActionCodeUrl, *Error, error) {
+func ActionCodeUrlParse(link string) (*ActionCodeUrl, error) {
 	var held arena
 	var outUrl *C.fba_action_code_url
 	var outError *C.fba_error
 	err := held.end(C.fba_action_code_url_parse(held.text(link), &outUrl, &outError))
-	return outUrl, outError, err
+	return outUrl, failed(outError, err)
 }
 
 // ActionCodeUrlRetain: Adds a reference.
@@ -2326,16 +2325,16 @@ func AuthSetPersistence(auth *Auth, store StoreKind, callbacks *StoreCallbacks, 
 //
 //   - json: the text itself, not a path; 512000 bytes at most.
 //   - out_config: receives the result, owned by caller (release with fba_app_config_release).
-//   - out_error: receives the error, owned by caller (release with fba_error_release); may be NULL.
-//   - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.
+//   - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse. The error is a *Failure
+//     where C has an out_error.
 //   - threads: any.
 //   - since: 1.0
-func AppConfigParse(json string) (*AppConfig, *Error, error) {
+func AppConfigParse(json string) (*AppConfig, error) {
 	var held arena
 	var outConfig *C.fba_app_config
 	var outError *C.fba_error
 	err := held.end(C.fba_app_config_parse(held.text(json), &outConfig, &outError))
-	return outConfig, outError, err
+	return outConfig, failed(outError, err)
 }
 
 // AppConfigRelease: Drops the config and the strings borrowed from it.
@@ -2752,16 +2751,16 @@ func AuthSetAppCheck(auth *Auth, handler *QuestionHandler) error {
 //     "twitter.com", or "oidc.<name>" and "saml.<name>" as configured in the project. Only letters, digits, '.',
 //     '-', '_'.
 //   - out_provider: receives the provider, owned by caller (release with fba_provider_release).
-//   - out_error: receives the error about the id, owned by caller; may be NULL.
-//   - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.
+//   - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse. The error is a *Failure
+//     where C has an out_error.
 //   - threads: any.
 //   - since: 1.0
-func ProviderCreate(providerId string) (*Provider, *Error, error) {
+func ProviderCreate(providerId string) (*Provider, error) {
 	var held arena
 	var outProvider *C.fba_provider
 	var outError *C.fba_error
 	err := held.end(C.fba_provider_create(held.text(providerId), &outProvider, &outError))
-	return outProvider, outError, err
+	return outProvider, failed(outError, err)
 }
 
 // ProviderRetain: Adds a reference.
@@ -2797,15 +2796,15 @@ func ProviderId(provider *Provider) string {
 //
 //   - provider: borrowed.
 //   - scope: such as "read:user"; RFC 6749 section 3.3: no blanks, quotes or control characters.
-//   - out_error: receives the error, owned by caller; may be NULL.
-//   - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.
+//   - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse. The error is a *Failure
+//     where C has an out_error.
 //   - threads: any.
 //   - since: 1.0
-func ProviderAddScope(provider *Provider, scope string) (*Error, error) {
+func ProviderAddScope(provider *Provider, scope string) error {
 	var held arena
 	var outError *C.fba_error
 	err := held.end(C.fba_provider_add_scope(provider, held.text(scope), &outError))
-	return outError, err
+	return failed(outError, err)
 }
 
 // ProviderSetCustomParameter: Sets a parameter of the authorization request, such as login_hint, prompt, hd,
@@ -2816,15 +2815,15 @@ func ProviderAddScope(provider *Provider, scope string) (*Error, error) {
 //     itself. With the program's own client the call also refuses, when it begins, nonce, response_mode, request,
 //     request_uri, client_secret, code_challenge and code_challenge_method.
 //   - value: any text; a second value replaces the first.
-//   - out_error: receives an error that names the parameter, owned by caller; may be NULL.
-//   - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse.
+//   - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (with out_error), or a misuse. The error is a *Failure
+//     where C has an out_error.
 //   - threads: any.
 //   - since: 1.0
-func ProviderSetCustomParameter(provider *Provider, name string, value string) (*Error, error) {
+func ProviderSetCustomParameter(provider *Provider, name string, value string) error {
 	var held arena
 	var outError *C.fba_error
 	err := held.end(C.fba_provider_set_custom_parameter(provider, held.text(name), held.text(value), &outError))
-	return outError, err
+	return failed(outError, err)
 }
 
 // ProviderFetchCredential: Runs the browser flow and yields a credential, without signing in: the credential can
@@ -3450,17 +3449,16 @@ func CredentialCreateEmail(email string, password string) (*Credential, error) {
 //     used.
 //   - link: the whole address that the user followed; copied before return.
 //   - out_credential: receives the credential, owned by caller (release with fba_credential_release).
-//   - out_error: receives why the link is refused, owned by caller (release with fba_error_release); may be NULL.
 //   - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (no link that signs in: the error has the name
-//     "INVALID_EMAIL_LINK"), or a misuse.
+//     "INVALID_EMAIL_LINK"), or a misuse. The error is a *Failure where C has an out_error.
 //   - threads: any.
 //   - since: 1.0
-func CredentialCreateEmailLink(email string, link string) (*Credential, *Error, error) {
+func CredentialCreateEmailLink(email string, link string) (*Credential, error) {
 	var held arena
 	var outCredential *C.fba_credential
 	var outError *C.fba_error
 	err := held.end(C.fba_credential_create_email_link(held.text(email), held.text(link), &outCredential, &outError))
-	return outCredential, outError, err
+	return outCredential, failed(outError, err)
 }
 
 // CredentialCreateGoogle: Makes a Google credential. At least one token must be given; both are sent when both
@@ -3543,17 +3541,16 @@ func CredentialCreatePlayGames(serverAuthCode string) (*Credential, error) {
 //   - provider_id: as fba_provider_create takes it.
 //   - tokens: copied before return.
 //   - out_credential: receives the credential, owned by caller (release with fba_credential_release).
-//   - out_error: receives the error, owned by caller (release with fba_error_release); may be NULL.
 //   - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (malformed provider id, or neither token; with out_error),
-//     or a misuse.
+//     or a misuse. The error is a *Failure where C has an out_error.
 //   - threads: any.
 //   - since: 1.0
-func CredentialCreateOauth(providerId string, tokens *OauthTokens) (*Credential, *Error, error) {
+func CredentialCreateOauth(providerId string, tokens *OauthTokens) (*Credential, error) {
 	var held arena
 	var outCredential *C.fba_credential
 	var outError *C.fba_error
 	err := held.end(C.fba_credential_create_oauth(held.text(providerId), tokens.c(&held), &outCredential, &outError))
-	return outCredential, outError, err
+	return outCredential, failed(outError, err)
 }
 
 // CredentialCreateSaml: Makes a credential from the answer of a SAML provider that the program received by
@@ -3564,17 +3561,16 @@ func CredentialCreateOauth(providerId string, tokens *OauthTokens) (*Credential,
 //   - saml_response: the field SAMLResponse of the form that the provider posts, as it is (Base64); copied before
 //     return.
 //   - out_credential: receives the credential, owned by caller (release with fba_credential_release).
-//   - out_error: receives the error, owned by caller (release with fba_error_release); may be NULL.
 //   - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT (another provider's id, or no answer; with out_error), or
-//     a misuse.
+//     a misuse. The error is a *Failure where C has an out_error.
 //   - threads: any.
 //   - since: 1.0
-func CredentialCreateSaml(providerId string, samlResponse string) (*Credential, *Error, error) {
+func CredentialCreateSaml(providerId string, samlResponse string) (*Credential, error) {
 	var held arena
 	var outCredential *C.fba_credential
 	var outError *C.fba_error
 	err := held.end(C.fba_credential_create_saml(held.text(providerId), held.text(samlResponse), &outCredential, &outError))
-	return outCredential, outError, err
+	return outCredential, failed(outError, err)
 }
 
 // CredentialCreateGameCenter: Makes a credential of a player of Game Center, from what GKLocalPlayer's
@@ -3619,17 +3615,16 @@ func CredentialCreatePhone(verificationId string, code string) (*Credential, err
 //
 //   - json: UTF-8.
 //   - out_credential: receives the credential, owned by caller (release with fba_credential_release).
-//   - out_error: receives why the text was refused (FBA_ERROR_INVALID_CREDENTIAL, "UNREADABLE_CREDENTIAL"), without
-//     any part of it, owned by caller (release with fba_error_release); may be NULL.
-//   - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT for a text that is no credential, or another misuse.
+//   - returns: FBA_STATUS_OK, FBA_STATUS_INVALID_ARGUMENT for a text that is no credential, or another misuse. The
+//     error is a *Failure where C has an out_error.
 //   - threads: any.
 //   - since: 1.0
-func CredentialCreateFromJson(json string) (*Credential, *Error, error) {
+func CredentialCreateFromJson(json string) (*Credential, error) {
 	var held arena
 	var outCredential *C.fba_credential
 	var outError *C.fba_error
 	err := held.end(C.fba_credential_create_from_json(held.text(json), &outCredential, &outError))
-	return outCredential, outError, err
+	return outCredential, failed(outError, err)
 }
 
 // CredentialGetJson: Copies the credential as JSON, so that one that is pending survives the end of the program.

@@ -2,12 +2,9 @@
 
 package fba
 
-// Failed is for calls that give the caller an *Error beside the Status with which they were refused: it makes a *Failure of it and
+// failed is for calls that give the caller an *Error beside the Status with which they were refused: it makes a *Failure of it and
 // releases it. Without one it returns refusal.
-//
-//	provider, problem, err := fba.ProviderCreate("github.com")
-//	err = fba.Failed(problem, err)
-func Failed(problem *Error, refusal error) error {
+func failed(problem *Error, refusal error) error {
 	if problem == nil {
 		return refusal
 	}

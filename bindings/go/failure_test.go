@@ -62,18 +62,25 @@ func TestWithoutACallThereIsNothingToWaitFor(t *testing.T) {
 	}
 }
 
-func TestAnErrorThatACallGivesBecomesAFailure(t *testing.T) {
-	_, problem, err := fba.ProviderCreate("git hub")
+func TestAnErrorThatACallGivesIsAFailure(t *testing.T) {
 	var failure *fba.Failure
-	if err := fba.Failed(problem, err); !errors.As(err, &failure) || failure.Code != fba.ErrorInvalidProviderId {
+	provider, err := fba.ProviderCreate("git hub")
+	if !errors.As(err, &failure) || failure.Code != fba.ErrorInvalidProviderId || provider != nil {
+		t.Error(provider, err)
+	}
+	provider, err = fba.ProviderCreate("github.com")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer fba.ProviderRelease(provider)
+	if err := fba.ProviderAddScope(provider, "read:user"); err != nil {
 		t.Error(err)
 	}
-	provider, problem, err := fba.ProviderCreate("github.com")
-	if err := fba.Failed(problem, err); err != nil {
+	err = fba.ProviderSetCustomParameter(provider, "state", "chosen")
+	if !errors.As(err, &failure) {
 		t.Error(err)
 	}
-	fba.ProviderRelease(provider)
-	if err := fba.Failed(nil, fba.StatusClosed); err != fba.StatusClosed {
+	if err := fba.ProviderAddScope(nil, "read:user"); err != fba.StatusNullArgument {
 		t.Error(err)
 	}
 }

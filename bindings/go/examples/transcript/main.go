@@ -114,10 +114,10 @@ func (s session) accounts() {
 
 // Who is signed in at the provider, and has nothing to answer there.
 func gil(providerID string) *fba.Provider {
-	provider, _, err := fba.ProviderCreate(providerID)
+	provider, err := fba.ProviderCreate(providerID)
 	must(err)
 	for name, value := range map[string]string{"login_hint": "gil@example.com", "prompt": "none"} {
-		_, err := fba.ProviderSetCustomParameter(provider, name, value)
+		err := fba.ProviderSetCustomParameter(provider, name, value)
 		must(err)
 	}
 	return provider

@@ -295,7 +295,8 @@ class Call(Generic[T]):
 
     @property
     def user_code_expires_at(self) -> datetime.datetime | None:
-        """When the code and the call end, in a sign-in by another device; None in other calls."""
+        """When the code expires, in a sign-in by another device; None in other calls. The call ends then, or with the
+        timeout of its `Browser` if that comes first."""
         expiry: int = lib.fba_future_user_code_expiry_unix_ms(self._pointer)
         return moment(expiry / 1000) if expiry else None
 

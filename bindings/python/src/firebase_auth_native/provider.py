@@ -77,7 +77,7 @@ class Browser:
     path: str | None = None
     #: Whether the redirect names `localhost` in place of `127.0.0.1`.
     localhost: bool = False
-    #: Seconds that the person has; None for five minutes.
+    #: Seconds that the person has; None for five minutes, or for as long as a user code is valid.
     timeout: float | None = None
     #: Who shows the address without an `open_url`: with `NOTHING` the program, which asks `Call.authorization_url`.
     presentation: BrowserPresentation = BrowserPresentation.SYSTEM

@@ -103,7 +103,7 @@ impl Browser {
         self
     }
 
-    /// How long the person has; five minutes without it.
+    /// How long the person has; without it five minutes, or as long as a user code is valid.
     pub fn timeout(mut self, timeout: Duration) -> Self {
         self.timeout = Some(timeout);
         self

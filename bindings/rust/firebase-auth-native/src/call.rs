@@ -236,7 +236,8 @@ impl<T> Call<T> {
         self.shown(sys::fba_future_verification_url)
     }
 
-    /// When the code and the call end.
+    /// When the code expires. The call ends then, or with the timeout of its
+    /// [`Browser`](crate::Browser) if that comes first.
     pub fn user_code_expires_at(&self) -> Option<SystemTime> {
         let future = self.begun.as_ref().ok()?;
         let expiry = call!(fba_future_user_code_expiry_unix_ms(future));

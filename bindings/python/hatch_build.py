@@ -39,9 +39,10 @@ class LibraryHook(BuildHookInterface[Any]):
         if self.target_name != "wheel":
             build_data["force_include"][str(licence)] = "LICENSE"
             return
-        library = os.environ.get("FIREBASE_AUTH_LIBRARY")
-        if not library:
-            raise SystemExit("FIREBASE_AUTH_LIBRARY names no libfirebase_auth.so.1 to put into the wheel.")
+        library = os.environ.get("FIREBASE_AUTH_LIBRARY", "")
+        if not os.path.isfile(library):
+            said = f'FIREBASE_AUTH_LIBRARY="{library}" names no libfirebase_auth.so.1 to put into the wheel'
+            raise SystemExit(f'{said}: "Build and test" of the README makes one.')
         machine, strip = machine_of(library)
         stripped = pathlib.Path(self.root, "build", "libfirebase_auth.so.1")
         stripped.parent.mkdir(parents=True, exist_ok=True)

@@ -244,7 +244,8 @@ except ImportError as problem:
             one = interpreters.create()
             interpreters.run_string(one, program)
             interpreters.destroy(one)
-            self.assertIn("main interpreter alone", said.read_text())
+            # In some versions of Python ctypes itself says that before.
+            self.assertRegex(said.read_text(), "main interpreter alone|does not support loading in subinterpreters")
 
     def test_an_old_c_library_is_told(self) -> None:
         self.assertIn("2.34 or newer is needed", _library._advice("version `GLIBC_2.34' not found"))

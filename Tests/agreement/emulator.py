@@ -2,16 +2,16 @@
 """The emulator of one face, and the steps that are done to it: those of a user's mailbox, phone and authenticator, and of the
 project's owner. What they find, later steps name as $link, $code, $tenant."""
 
-import base64
-import hashlib
-import hmac
 import json
 import re
-import struct
 import subprocess
+import sys
 import tempfile
-import time
 import urllib.request
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+import authenticator
 
 PROJECT = "demo-project"
 
@@ -93,11 +93,7 @@ class Emulator:
             self.control("GET", f"/{path}").get(member, []) if tenant else [])
 
     def do_authenticator(self):
-        """What it shows now (RFC 6238)."""
-        key = base64.b32decode(self.known["secret"] + "=" * (-len(self.known["secret"]) % 8))
-        mac = hmac.new(key, struct.pack(">Q", int(time.time()) // 30), hashlib.sha1).digest()
-        number = struct.unpack(">I", mac[mac[-1] & 15:][:4])[0] & 0x7FFFFFFF
-        self.known["code"] = f"{number % 1000000:06}"
+        self.known["code"] = authenticator.code_of(self.known["secret"])
 
     def do_follow(self):
         """Follows the link of the mail, without a browser."""

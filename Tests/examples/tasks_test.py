@@ -5,9 +5,6 @@
 usage: tasks_test.py DIRECTORY    where the programs are; FIREBASE_AUTH_EMULATOR_HOST names the emulator
 """
 
-import base64
-import hashlib
-import hmac
 import os
 import re
 import signal
@@ -16,14 +13,14 @@ import subprocess
 import sys
 import tempfile
 import termios
-import time
 import unittest
 import urllib.request
 from pathlib import Path
 from urllib.parse import urlencode, urljoin
 
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "browser"))
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / folder) for folder in ("browser", "common")]
+import authenticator  # noqa: E402
 import emulator  # noqa: E402
 
 PROGRAMS = Path(sys.argv.pop(1))
@@ -62,14 +59,6 @@ def run(name, *arguments, answers=(), **environment):
 def get(address):
     with OPENER.open(address) as answer:
         return answer.read().decode()
-
-
-def totp(key):
-    """What an authenticator app shows now (RFC 6238)."""
-    secret = base64.b32decode(key + "=" * (-len(key) % 8))
-    digest = hmac.new(secret, (int(time.time()) // 30).to_bytes(8, "big"), hashlib.sha1).digest()
-    offset = digest[-1] & 15
-    return f"{(int.from_bytes(digest[offset:offset + 4], 'big') & 0x7FFFFFFF) % 1000000:06d}"
 
 
 def drawn(text):
@@ -156,11 +145,11 @@ class Tasks(unittest.TestCase):
         program.process.stdin.write(f"{PASSWORD}\n")
         program.process.stdin.flush()
         key = program.find(r"^([A-Z2-7]{16,})$")
-        result, said = program.finish(totp(key))
+        result, said = program.finish(authenticator.code_of(key))
         self.assertEqual(0, result, said)
         self.assertIn("Enrolled: ", said)
         self.assertIn("▄", said)
-        result, said = run("totp", address, answers=(PASSWORD, "12", totp(key)))
+        result, said = run("totp", address, answers=(PASSWORD, "12", authenticator.code_of(key)))
         self.assertEqual(0, result, said)
         self.assertIn("INVALID", said)
         self.assertIn(f"Signed in as {address}\n", said)

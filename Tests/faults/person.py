@@ -1,17 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """The person before the programs: opens pages, reads mails, has an authenticator, and lets answers go that were held back."""
 
-import base64
-import hashlib
-import hmac
 import http.client
 import socketserver
 import sys
-import time
 from pathlib import Path
 from urllib.parse import urlsplit
 
 sys.path += [str(Path(__file__).resolve().parents[1] / folder) for folder in ("browser", "common")]
+import authenticator
 import emulator
 import front
 from routes import ROUTES, Browser
@@ -69,11 +66,7 @@ class Person(Serving):
         return ""
 
     def first_totp(self, secret):
-        """What an authenticator with this secret shows (RFC 6238, and RFC 4226 section 5.3)."""
-        counter = (int(time.time()) // 30).to_bytes(8, "big")
-        mac = hmac.digest(base64.b32decode(secret + "=" * (-len(secret) % 8)), counter, hashlib.sha1)
-        at = mac[-1] & 15
-        return f"{(int.from_bytes(mac[at:at + 4], 'big') & 0x7FFFFFFF) % 1000000:06}"
+        return authenticator.code_of(secret)
 
     def totp(self):
         """What the one authenticator that is enrolled shows."""

@@ -8,7 +8,7 @@ import re
 
 import emulator
 from columns import most_acts, most_requests, right_errors
-from front import ACCOUNTS, HOSTS, PORT, TOKENS, Front
+from front import ACCOUNTS, HOSTS, KEYS, PORT, TOKENS, Front
 from names import PROXY_PORT, NameServer, Proxy
 from program import Home, Program
 from rows import NEW_PASSWORD, PASSWORD
@@ -164,7 +164,8 @@ class Cell:
         host = self.operation.host
         if self.column.then == "elsewhere":
             host = TOKENS if host == ACCOUNTS else ACCOUNTS
-        next_call = ["fetch_token"] if host == TOKENS else ["sign_in", self.helper, PASSWORD]
+        asked = {TOKENS: ["fetch_token"], KEYS: ["verify_id_token", emulator.signed_token()]}
+        next_call = asked.get(host, ["sign_in", self.helper, PASSWORD])
         try:
             answer = await asyncio.wait_for(program.begin(*next_call), PATIENCE_S)
         except TimeoutError:

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import actions
 import emulator
-from front import ACCOUNTS, HOSTS, Fault
+from front import ACCOUNTS, HOSTS, OPENED_AHEAD, Fault
 from program import Home, Program
 from rows import PASSWORD, ROWS, id_token
 
@@ -33,7 +33,7 @@ class State:
 
     def is_of(self, operation, protocol):
         # libcurl keeps what it has opened and not used for HTTP/2 only.
-        if self.prewarms and protocol != "h2":
+        if self.prewarms and (protocol != "h2" or operation.host not in OPENED_AHEAD):
             return False
         if operation.needs_program and self not in (WARM, IDLE):
             return False
@@ -108,7 +108,7 @@ class Bench:
     async def cost(self, operation, state):
         """What one operation costs until it has ended."""
         home, number = self._home(), next(_numbers)
-        person = SimpleNamespace(number=number, email=f"person{number}@example.com")
+        person = SimpleNamespace(number=number, email=f"person{number}@example.com", front=self.front)
         async with Program(home) as program:
             await self._sign_in(operation, person, program)
             call = [operation.call, *await operation.prepare(person, program)]
@@ -127,7 +127,7 @@ class Bench:
         async with Program(home, flags=state.flags) as program:
             if state.prewarms:
                 # Without a session nobody has a token to renew.
-                for host in HOSTS if has_session else [ACCOUNTS]:
+                for host in OPENED_AHEAD if has_session else [ACCOUNTS]:
                     await self._reached(self.front.secured[host])
             yield program
 

@@ -16,6 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import emulator
 import libcurl
 from costs import AT_ONCE, FIRST, IDLE, OPERATIONS, PREWARMED, STATES, WARM, Bench, needs, needs_at_once
 from front import Front, Identities
@@ -83,6 +84,7 @@ async def check_few_streams(bench):
 
 
 async def run(protocol, directory):
+    await emulator.sign_a_token()
     identities = Identities(directory)
     async with Front(ADDRESS, identities, protocol) as front:
         bench = Bench(front, ADDRESS, identities, directory)

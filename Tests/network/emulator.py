@@ -5,7 +5,13 @@ import asyncio
 import itertools
 import json
 import os
+import sys
+from email.utils import parsedate_to_datetime
+from pathlib import Path
 from urllib.parse import urljoin, urlsplit
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
+import authenticator
 
 AUTHORITY = os.environ.get("FIREBASE_AUTH_EMULATOR_HOST", "")
 PROJECT = "demo-project"
@@ -13,6 +19,7 @@ PROJECT = "demo-project"
 _PAGES = "https://provider.example.com"
 _ahead = itertools.count()
 _clock = asyncio.Lock()
+_signed_token = ""
 _PASSED_ON = ("content-type", "authorization")
 
 
@@ -60,7 +67,7 @@ async def post(path, fields, headers=None):
 
 async def sign_up(email, password, **more):
     fields = {"email": email, "password": password, **more}
-    await post("/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any", fields)
+    return await post("/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any", fields)
 
 
 async def guarded_tenant():
@@ -70,13 +77,36 @@ async def guarded_tenant():
     return (await post(path, fields, owner))["name"].rpartition("/")[2]
 
 
+async def _switch(**switches):
+    change = json.dumps({"emulator": switches}).encode()
+    status, _, body = await ask("PATCH", f"/emulator/v1/projects/{PROJECT}/config", body=change)
+    assert status == 200, body
+
+
 async def let_time_pass(seconds):
     """The service's clock goes on, for everybody, and never back: tokens of then would be older than their users."""
     async with _clock:
-        ahead = max(next(_ahead) for _ in range(seconds))
-        change = json.dumps({"emulator": {"clockOffsetSeconds": ahead}}).encode()
-        status, _, body = await ask("PATCH", f"/emulator/v1/projects/{PROJECT}/config", body=change)
-        assert status == 200, body
+        await _switch(clockOffsetSeconds=max(next(_ahead) for _ in range(seconds)))
+
+
+async def sign_a_token():
+    """To be called before time passes: programs take no ID token of a time that has not come."""
+    global _signed_token
+    await _switch(signIdTokens=True)
+    _signed_token = (await sign_up("signed@example.com", "any password"))["idToken"]
+    await _switch(signIdTokens=False)
+
+
+def signed_token():
+    """As services sign it. All others of this emulator are unsigned."""
+    return _signed_token
+
+
+async def shown_code(secret):
+    """What an authenticator shows, for the next minutes, however many seconds pass on the service in one of here."""
+    _, headers, _ = await ask("GET", f"/emulator/v1/projects/{PROJECT}/config")
+    now = parsedate_to_datetime(dict(headers)["date"]).timestamp()
+    return authenticator.code_of(secret, now + 4 * authenticator.PERIOD_S)
 
 
 async def sent_code(phone_number):

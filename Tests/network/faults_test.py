@@ -19,6 +19,7 @@ from collections import defaultdict
 from pathlib import Path
 
 import columns
+import emulator
 from cell import Cell
 from channel import silence
 from front import PORT, Identities
@@ -48,6 +49,7 @@ def dead_listeners():
 
 
 async def run_all(cells):
+    await emulator.sign_a_token()
     turns = asyncio.Semaphore(AT_A_TIME)
 
     async def run(cell):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""identitytoolkit.googleapis.com and securetoken.googleapis.com at an address of this machine: TLS before an emulator.
+"""The hosts of the service at an address of this machine: TLS before an emulator.
 
 A front counts what clients do, and plays one fault at a time: `Fault` says at which stage of a connection or request.
 """
@@ -19,7 +19,10 @@ from protocols import HTTP1, HTTP2
 sys.path.append(str(Path(__file__).resolve().parents[1] / "common"))
 from authority import Authority
 
-ACCOUNTS, TOKENS = HOSTS = ("identitytoolkit.googleapis.com", "securetoken.googleapis.com")
+ACCOUNTS, TOKENS = OPENED_AHEAD = ("identitytoolkit.googleapis.com", "securetoken.googleapis.com")
+# Where the public keys are.
+KEYS = "www.googleapis.com"
+HOSTS = (*OPENED_AHEAD, KEYS)
 PORT = 443
 PROTOCOLS = ("h2", "http/1.1")
 

@@ -30,6 +30,8 @@ typedef struct call {
 static fba_auth* auth;
 /* Of the last sign-in that wanted a second factor. */
 static fba_multi_factor_resolver* resolver;
+/* Of the last enrolment of an authenticator app. */
+static fba_totp_secret* secret;
 static pthread_mutex_t output = PTHREAD_MUTEX_INITIALIZER;
 
 static long long now_ms(void) {
@@ -82,7 +84,12 @@ static void tell(const call* ended, const fba_error* error, const char* status, 
 
 static void end(fba_future* future, void* user_data) {
   call* ended = user_data;
-  const char* value = fba_future_verification_id(future);
+  const fba_totp_secret* made = fba_future_totp_secret(future);
+  const char* value = made != NULL ? fba_totp_secret_key(made) : fba_future_verification_id(future);
+  if (made != NULL) {
+    fba_totp_secret_release(secret);
+    secret = fba_totp_secret_retain(made);
+  }
   const fba_multi_factor_resolver* met = fba_error_multi_factor_resolver(fba_future_error(future));
   if (met != NULL) {
     fba_multi_factor_resolver_release(resolver);
@@ -173,8 +180,10 @@ AUTH_OPERATION(validate, fba_auth_validate_password(auth, ARGUMENT(1), callback,
 USER_OPERATION(ask_for_passkey, fba_user_start_passkey_enrollment(user, ARGUMENT(1), callback, out_future))
 USER_OPERATION(enroll_passkey, fba_user_finalize_passkey_enrollment(user, "laptop", ARGUMENT(1), callback, out_future))
 AUTH_OPERATION(sign_in_passkey, fba_auth_finalize_passkey_sign_in(auth, ARGUMENT(1), callback, out_future))
+AUTH_OPERATION(ask_for_signature, fba_auth_start_passkey_sign_in(auth, callback, out_future))
 USER_OPERATION(remove_passkey, fba_user_unenroll_passkey(user, ARGUMENT(1), callback, out_future))
 USER_OPERATION(start_totp, fba_user_multi_factor_start_totp(user, callback, out_future))
+USER_OPERATION(enroll_totp, fba_user_multi_factor_enroll_totp(user, secret, ARGUMENT(1), "mine", callback, out_future))
 USER_OPERATION(send_enrolment_code, fba_user_multi_factor_send_code(user, ARGUMENT(1), NULL, callback, out_future))
 USER_OPERATION(enroll_phone,
                fba_user_multi_factor_enroll_phone(user, ARGUMENT(1), ARGUMENT(2), "mine", callback, out_future))
@@ -209,6 +218,7 @@ static fba_status enter(const char* tenant) {
 GUARDED(fetch_guards, fba_auth_initialize_recaptcha_config(auth, callback, out_future))
 GUARDED(sign_in_guarded, fba_auth_sign_in_with_email_and_password(auth, ARGUMENT(2), ARGUMENT(3), callback, out_future))
 AUTH_OPERATION(initialize_recaptcha, fba_auth_initialize_recaptcha_config(auth, callback, out_future))
+AUTH_OPERATION(verify_id_token, fba_id_token_verify(auth, ARGUMENT(1), NULL, callback, out_future))
 USER_OPERATION(delete_user, fba_user_delete(user, callback, out_future))
 
 static fba_status update_profile(char** arguments, const fba_callback* callback, fba_future** out_future) {
@@ -283,8 +293,10 @@ static const struct operation {
     {"ask_for_passkey", ask_for_passkey, 1},
     {"enroll_passkey", enroll_passkey, 1},
     {"sign_in_passkey", sign_in_passkey, 1},
+    {"ask_for_signature", ask_for_signature, 0},
     {"remove_passkey", remove_passkey, 1},
     {"start_totp", start_totp, 0},
+    {"enroll_totp", enroll_totp, 1},
     {"send_enrolment_code", send_enrolment_code, 1},
     {"enroll_phone", enroll_phone, 2},
     {"remove_factor", remove_factor, 1},
@@ -293,6 +305,7 @@ static const struct operation {
     {"initialize_recaptcha", initialize_recaptcha, 0},
     {"fetch_guards", fetch_guards, 1},
     {"sign_in_guarded", sign_in_guarded, 3},
+    {"verify_id_token", verify_id_token, 1},
     {"delete", delete_user, 0},
     {"browse", browse, 2},
 };
@@ -409,6 +422,7 @@ int main(int argc, char** argv) {
     }
   }
   fba_multi_factor_resolver_release(resolver);
+  fba_totp_secret_release(secret);
   fba_auth_release(auth);
   fba_app_release(app);
   return 0;

@@ -6,8 +6,9 @@ import inspect
 import json
 from dataclasses import dataclass
 
+import actions
 import emulator
-from front import ACCOUNTS, TOKENS
+from front import ACCOUNTS, KEYS, TOKENS, Fault
 
 PASSWORD, NEW_PASSWORD = "correct horse", "battery staple"
 CUSTOM_TOKENS = "https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit"
@@ -139,6 +140,11 @@ async def enrolment_code(cell, program):
     return [sent["value"], await emulator.sent_code(number)]
 
 
+async def shown_code(cell, program):
+    await verified(cell, program)
+    return [await emulator.shown_code((await program.succeed("start_totp"))["value"])]
+
+
 async def own_factor(cell, program):
     factor = {"mfaEnrollmentId": f"factor-{cell.number}", "phoneInfo": phone_number(cell)[0]}
     await emulator.change(cell.email, emailVerified=True, mfa={"enrollments": [factor]})
@@ -167,6 +173,16 @@ async def guarded_person(cell, program):
     await emulator.sign_up(cell.email, PASSWORD, tenantId=tenant, **proof)
     await program.succeed("fetch_guards", tenant)
     return [tenant, *person(cell)]
+
+
+async def sent_token(cell, program):
+    """There is a connection by then, and no keys."""
+    token = emulator.signed_token()
+    cell.front.fault = Fault("read", actions.refuse(404, "NOT_FOUND"), KEYS)
+    refused = await program.begin("verify_id_token", token)
+    assert refused["http"] == 404, refused
+    cell.front.fault = None
+    return [token]
 
 
 def wanted_password(cell):
@@ -255,9 +271,13 @@ ROWS = [
               looks_up=False, version="v2"),
     Operation("enrol a passkey", "enroll_passkey", "accounts/passkeyEnrollment:finalize", new_passkey, version="v2"),
     Operation("finish a passkey", "sign_in_passkey", "accounts/passkeySignIn:finalize", made_passkey, version="v2"),
+    Operation("ask to sign in", "ask_for_signature", "accounts/passkeySignIn:start", repeats=True, looks_up=False,
+              version="v2"),
     Operation("remove a passkey", "remove_passkey", "accounts:update", own_passkey, looks_up=False),
     Operation("secret for an app", "start_totp", "accounts/mfaEnrollment:start", verified, repeats=True, looks_up=False,
               version="v2"),
+    Operation("enrol an app", "enroll_totp", "accounts/mfaEnrollment:finalize", shown_code, version="v2",
+              waits_for_lookup=True, needs_program=True),
     Operation("factor's code", "send_enrolment_code", "accounts/mfaEnrollment:start", own_phone, looks_up=False, version="v2"),
     Operation("enrol a phone", "enroll_phone", "accounts/mfaEnrollment:finalize", enrolment_code, version="v2",
               waits_for_lookup=True),
@@ -269,6 +289,8 @@ ROWS = [
     Operation("recaptcha rules", "initialize_recaptcha", "recaptchaConfig", repeats=True, looks_up=False, version="v2"),
     Operation("recaptcha sign-in", "sign_in_guarded", "accounts:signInWithPassword", guarded_person,
               needs_program=True),
+    Operation("verify a token", "verify_id_token", "metadata/x509/securetoken@system.gserviceaccount.com", sent_token,
+              repeats=True, looks_up=False, host=KEYS, version="robot/v1"),
     Operation("delete", "delete", "accounts:delete", looks_up=False, ends_session=True),
 ]
 # fmt: on

@@ -21,7 +21,9 @@ extension Question {
             }
         }
         if kind == .recaptchaEnterprise {
-            solve(operation.auth.recaptchaConfigs[operation.life.scope]?.siteKey ?? "", subject)
+            // The service may have said meanwhile that reCAPTCHA is not enabled: then there is no token to be had.
+            let siteKey = operation.auth.recaptchaConfigs[operation.life.scope]?.siteKey ?? ""
+            siteKey.isEmpty ? goOn(operation, "") : solve(siteKey, subject)
         } else {
             operation.call(GetRecaptchaParams()) { solve($0, "") }
         }

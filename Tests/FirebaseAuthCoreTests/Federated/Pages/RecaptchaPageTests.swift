@@ -140,6 +140,21 @@ struct RecaptchaPageTests {
         #expect(third.error?.name == "WEB_CONTEXT_ALREADY_PRESENTED")
     }
 
+    @Test("is asked for by no page once the service has said that it wants none: the call goes on without one")
+    func notEnabledAnyMore() throws {
+        let (future, question) = try protectedMail()
+        _ = bench.auth.createUser(email: "a@example.com", password: "secret1", nil)
+        bench.scheduler.runInbox()
+        #expect(try #require(asked.value.last).answer("t0ken"))
+        bench.scheduler.runInbox()
+        bench.transport.refuse("RECAPTCHA_NOT_ENABLED")
+        show(question)
+        #expect(bench.redirects.receivers.isEmpty && bench.browser.urls.isEmpty)
+        #expect(!bench.transport.lastBody.contains("captcha"))
+        bench.transport.reply(RecaptchaTests.mailed)
+        #expect(future.status == .complete && future.error == nil)
+    }
+
     @Test("is asked for by no page after a cancel or a close", arguments: [false, true])
     func tooLate(_ isClosed: Bool) throws {
         let (future, question) = try protectedMail()

@@ -17,6 +17,7 @@
 #include "emulated_auth.h"
 #include "firebase/http_transport.h"
 #include "http_client.h"
+#include "timed_question.h"
 
 namespace {
 
@@ -217,35 +218,33 @@ void TestDeleted(const Kind& kind) {
   gone.get_future().wait();
 }
 
-/// What C tells the program's function, which keeps it.
-struct Timed {
-  std::vector<AuthStateChange> changes;
-  std::promise<void> freed;
-
-  static void Keep(fba_question* question, void* into) {
-    static_cast<Timed*>(into)->changes.emplace_back(question, nullptr);
-  }
-  static void Free(void* into) { static_cast<Timed*>(into)->freed.set_value(); }
-};
-
-void TestTime() {
-  check::Section("time ends a question; C alone sets another one than the usual minutes");
+/// The call of this kind, while a handler of C's is set.
+template <typename Question>
+void TestTime(const Kind& kind, fba_status (*set)(fba_auth*, const fba_question_handler*),
+              bool (*answer)(const Question&)) {
   Fixture fixture;
-  Timed timed;
-  fba_question_handler handler = FBA_QUESTION_HANDLER_INIT;
-  handler.mode = FBA_CALLBACK_ANY_THREAD;
-  handler.timeout_ms = 1;
-  handler.function = &Timed::Keep;
-  handler.user_data = &timed;
-  handler.free_user_data = &Timed::Free;
-  CHECK(fba_auth_set_before_auth_state_changed(fixture.auth->c_handle(), &handler) == FBA_STATUS_OK);
-  const FutureBase future = fixture.auth->SignInAnonymously();
-  CHECK_FAILS(kAuthErrorCancelled, future);
+  Timed<Question> timed;
+  const fba_question_handler handler = timed.Handler();
+  CHECK(set(fixture.auth->c_handle(), &handler) == FBA_STATUS_OK);
+  const FutureBase future = kind.call(fixture.auth);
+  CHECK_FAILS(kind.error, future);
   CHECK_EQUAL(std::string("QUESTION_TIMED_OUT"), ErrorName(future));
-  fixture.auth->SetBeforeAuthStateChanged(nullptr);
-  timed.freed.get_future().wait();
-  for (const AuthStateChange& change : timed.changes) CHECK(!change.is_open() && !change.Allow());
+  CHECK(set(fixture.auth->c_handle(), nullptr) == FBA_STATUS_OK);
+  timed.CheckTooLate(answer);
   CHECK(!fixture.auth->current_user().is_valid());
+}
+
+template <typename Question>
+bool AnswerLate(const Question& question) {
+  return question.Answer("late");
+}
+
+void TestTimes() {
+  check::Section("time ends a question");
+  TestTime<AuthStateChange>(StateChange(), &fba_auth_set_before_auth_state_changed,
+                            [](const AuthStateChange& change) { return change.Allow(); });
+  TestTime<AppCheckRequest>(AppCheck(), &fba_auth_set_app_check, &AnswerLate<AppCheckRequest>);
+  TestTime<RecaptchaRequest>(Recaptcha(), &fba_auth_set_recaptcha, &AnswerLate<RecaptchaRequest>);
 }
 
 /// What a program's own client has sent.
@@ -351,7 +350,7 @@ int main() {
     TestSignedOut(kind);
     TestDeleted(kind);
   }
-  TestTime();
+  TestTimes();
   TestOnTheWire();
   return check::Summary();
 }

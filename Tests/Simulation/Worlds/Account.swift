@@ -8,8 +8,11 @@ final class Account {
     /// All that it has had.
     private(set) var emails: Set<String> = []
     var password: String?
-    /// At a provider.
-    var identity: String?
+    /// At a provider, or a number of a phone.
+    var identity: String? {
+        didSet { if let identity { identities.insert(identity) } }
+    }
+    private(set) var identities: Set<String> = []
     var displayName = ""
     /// Refresh tokens that are still good.
     var refreshTokens: Set<String> = []
@@ -22,6 +25,11 @@ final class Account {
     var kind: String {
         if isAnonymous { return uid.contains("custom") ? "a user of a custom token" : "an anonymous user" }
         return email == nil ? "a user of a provider" : identity == nil ? "a user of a password" : "a user of both"
+    }
+
+    /// By which the service knows what it is at.
+    static func provider(of identity: String) -> String {
+        identity.hasPrefix("+") ? "phone" : identity.hasPrefix("issued-") ? "oidc.world" : "github.com"
     }
 
     var isAnonymous: Bool { email == nil && identity == nil }

@@ -40,6 +40,13 @@ enum Action: String, CaseIterable {
     case signInWithLink = "sign in with a mailed link"
     case signInWithCredential = "sign in with a credential"
     case exit = "exit"
+    case signInByHandler = "sign in through the project's handler"
+    case linkByHandler = "link through the project's handler"
+    case signInDirectly = "sign in with a client of its own"
+    case linkDirectly = "link with a client of its own"
+    case signInWithCode = "sign in with a device code"
+    case linkWithCode = "link with a device code"
+    case signInByPhone = "sign in by phone, with a page"
 
     /// Whether the program's other threads have to be done with what it ends.
     var isOfWholeProgram: Bool { [.closeAuth, .closeApp, .kill, .killWhileWriting, .exit].contains(self) }
@@ -48,7 +55,7 @@ enum Action: String, CaseIterable {
         [
             .signInAnonymously, .createUser, .signInWithPassword, .signInWithCustomToken, .signInInBrowser,
             .signInWithLink,
-            .signInWithCredential,
+            .signInWithCredential, .signInByHandler, .signInDirectly, .signInWithCode, .signInByPhone,
         ].contains(self)
     }
 

@@ -94,6 +94,13 @@ final class Call {
         return String(cString: fba_error_name(error))
     }
 
+    /// Of a sign-in with a device code, as the program shows it.
+    var userCode: String? {
+        var code: String?
+        withFuture { code = fba_future_user_code($0).map { String(cString: $0) } }
+        return code
+    }
+
     /// Whether one of the two reads an account that the other changes.
     func changes(with action: Action) -> Bool {
         kind == .signIn && action == .reload || name == Action.reload.rawValue && action.isSignIn

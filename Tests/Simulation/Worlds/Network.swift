@@ -41,7 +41,7 @@ final class Network {
         let wait = Int64(chance.below(40) * 1000), way = Int64(chance.below(40) * 1000)
         let request = Request(
             url: String(cString: fba_http_exchange_url(exchange)),
-            body: String(cString: fba_http_exchange_body(exchange)))
+            body: String(cString: fba_http_exchange_body(exchange)), headers: { Network.headers(exchange) })
         world.note("  \(request.method) is sent (\(fate.rawValue))")
         program.sends(request)
         world.tally.fates[fate, default: 0] += 1
@@ -53,7 +53,7 @@ final class Network {
             fbs_rest(way)
             if answer?.status == 400, request.method == "token" {
                 program.history.isRefused(request.sender)
-            } else if answer?.status == 400 {
+            } else if answer?.status == 400, !request.isForProvider {
                 refusals += 1
                 if request.text("idToken") != nil { program.isRefused(request) }
             }
@@ -66,7 +66,9 @@ final class Network {
 
     private func finish(_ exchange: OpaquePointer, _ fate: Fate, _ answer: Service.Answer?) {
         switch fate {
-        case .answered, .late: give(exchange, answer?.status ?? 200, answer?.body ?? "")
+        case .answered, .late:
+            let status = give(exchange, answer?.status ?? 200, answer?.body ?? "")
+            if status == FBA_STATUS_OK { answer?.hasArrived() }
         case .lostBefore: _ = fba_http_exchange_fail(exchange, FBA_HTTP_FAILURE_UNPROCESSED, "reset")
         case .lostAfter: _ = fba_http_exchange_fail(exchange, FBA_HTTP_FAILURE_UNKNOWN, "reset")
         case .unreachable: _ = fba_http_exchange_fail(exchange, FBA_HTTP_FAILURE_UNREACHABLE, nil)
@@ -78,6 +80,12 @@ final class Network {
         case .webPage: give(exchange, 200, "<html>Sign in to this network</html>")
         case .halfAnswer: give(exchange, 200, String((answer?.body ?? "").prefix(20)))
         case .silence, .drip: break
+        }
+    }
+
+    private static func headers(_ exchange: OpaquePointer) -> [String] {
+        (0..<fba_http_exchange_header_count(exchange)).compactMap { index in
+            fba_http_exchange_header(exchange, index).map { String(cString: $0) }
         }
     }
 

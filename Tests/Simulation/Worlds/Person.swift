@@ -4,7 +4,7 @@ import Foundation
 import SimulatedPlatform
 
 /// Somebody in front of a browser, for one sign-in: what its call is given to show a URL with, which is freed once.
-final class Person {
+class Person {
     /// What the browser does.
     enum Way: String, CaseIterable {
         case comesBack = "comes back"
@@ -16,32 +16,43 @@ final class Person {
         case isBeside = "comes back while strangers ask too"
         case forges = "comes with a code that nobody has given"
         case goesAway = "comes back, and goes away before the answer"
+        case swaps = "comes with a code of another attempt"
+        case namesAnother = "comes with the answer of another issuer"
+        case triesAgain = "closes the provider's window, and tries again"
+        case isStopped = "is told by the page that it cannot go on"
+        case approves = "enters the code"
+        case approvesTwice = "enters the code twice"
+        case approvesLate = "enters the code after the call has ended"
+        case refusesThere = "enters the code, and refuses"
+        case mistypes = "enters a code that nobody has given first"
     }
 
-    private unowned let world: World
-    private unowned let service: Service
-    private let way: Way
-    private let identity: String
-    private let waits: [Int64]
+    static let usualWays: [(Int, Way)] = [
+        (12, .comesBack), (3, .refuses), (3, .isFoundOut), (4, .comesTwice), (3, .comesLate), (2, .staysAway),
+        (2, .isBeside), (2, .forges), (2, .goesAway),
+    ]
+
+    unowned let world: World
+    unowned let service: Service
+    let way: Way
+    let identity: String
+    let waits: [Int64]
     private let isShown: Bool
     /// The call is not over.
-    private let isPending: () -> Bool
+    let isPending: () -> Bool
     /// Nil where that is not known.
-    private let hasSucceeded: () -> Bool?
+    let hasSucceeded: () -> Bool?
     private var isToldOfSuccess = false
     private(set) var frees = 0
     private var begun = 0
 
     init(
         _ world: World, _ service: Service, _ chance: inout Chance, isPending: @escaping () -> Bool,
-        hasSucceeded: @escaping () -> Bool?
+        hasSucceeded: @escaping () -> Bool?, ways: [(Int, Way)] = Person.usualWays
     ) {
         (self.world, self.service, self.isPending) = (world, service, isPending)
         self.hasSucceeded = hasSucceeded
-        way = chance.of(weighted: [
-            (12, .comesBack), (3, .refuses), (3, .isFoundOut), (4, .comesTwice), (3, .comesLate), (2, .staysAway),
-            (2, .isBeside), (2, .forges), (2, .goesAway),
-        ])
+        way = chance.of(weighted: ways)
         identity = "identity-\(chance.below(3))"
         waits = (0..<2).map { _ in Int64(chance.below(3000) * 1000) }
         isShown = !chance.oneIn(8)
@@ -82,76 +93,39 @@ final class Person {
     private func isShown(_ url: String) -> Bool {
         begun += 1
         if frees > 0 { world.violate("a URL is shown after the data for that was freed") }
-        if begun > 1 { world.violate("a URL is shown \(begun) times") }
-        guard let page = AuthorizationPage(url) else {
+        if begun > mostURLs { world.violate("a URL is shown \(begun) times") }
+        guard let errand = errand(at: url) else {
             world.violate("a URL is shown that no browser could open")
             return false
         }
+        begin(errand)
+        return isShown
+    }
+
+    func begin(_ errand: @escaping () -> Void) {
         world.tally.ways[way, default: 0] += 1
         world.note("  a browser opens, and \(way.rawValue)")
         Threads.start { [self] in
             fbs_rest(waits[0])
-            act(on: page)
-        }
-        return isShown
-    }
-}
-
-// MARK: - What the browser does
-
-extension Person {
-    private func act(on page: AuthorizationPage) {
-        switch way {
-        case .comesBack: comeBack(page)
-        case .refuses: comeBack(page, with: "error=access_denied&state=\(page.state)")
-        case .isFoundOut:
-            if comeBack(page, with: "code=guess&state=wrong") { world.violate("an answer with a wrong state is taken") }
-            fbs_rest(waits[1])
-            comeBack(page)
-        case .comesTwice:
-            let query = query(page)
-            comeBack(page, with: query)
-            comeBack(page, with: query)
-        case .comesLate:
-            while isPending() { fbs_rest(1_000_000) }
-            comeBack(page)
-        case .staysAway: break
-        case .isBeside:
-            disturb(page)
-            comeBack(page)
-        case .forges: comeBack(page, with: "code=\(Service.mark)-forged&state=\(page.state)")
-        case .goesAway:
-            guard let visit = Visit(page.port) else { return }
-            visit.ask(page.path + "?" + query(page))
-            visit.leave()
+            errand()
         }
     }
 
-    private func query(_ page: AuthorizationPage) -> String {
+    /// What is done by who is shown this; nil for what no browser could open.
+    func errand(at url: String) -> (() -> Void)? {
+        AuthorizationPage(url).map { page in { self.act(on: page) } }
+    }
+
+    /// What the provider says when this person has signed in there.
+    func query(_ page: AuthorizationPage) -> String {
         "code=\(service.code(for: identity, state: page.state))&state=\(page.state)"
     }
 
-    /// Returns whether the answer was taken.
-    @discardableResult
-    private func comeBack(_ page: AuthorizationPage, with query: String? = nil) -> Bool {
-        guard let visit = Visit(page.port) else { return false }
-        visit.ask(page.path + "?" + (query ?? self.query(page)))
-        let head = visit.head()
-        look(at: head)
-        guard head.hasPrefix("HTTP/1.1 303 ") else {
-            visit.leave()
-            return false
-        }
-        fbs_rest(waits[1] / 100)
-        visit.ask(page.path + "/done")
-        let last = visit.rest()
-        look(at: last)
-        if last.contains("You can go back") { isToldOfSuccess = true }
-        return true
-    }
+    /// What the provider has said in another attempt, whose user must not be signed in.
+    func strangersQuery(_ page: AuthorizationPage) -> String { "code=\(Service.mark)-forged&state=\(page.state)" }
 
     /// What other pages and programs send.
-    private func disturb(_ page: AuthorizationPage) {
+    func disturb(_ page: AuthorizationPage) {
         for (text, headers) in [
             (page.path + "?code=x&state=\(page.state)", ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Mode: no-cors"]),
             ("/favicon.ico", []), (page.path, []),
@@ -165,23 +139,83 @@ extension Person {
         look(at: visit.rest())
     }
 
-    private func look(at page: String) {
-        if page.contains(Service.mark) { world.violate("a page tells a secret") }
-    }
+    /// After which a page offers to try again.
+    var passingProblem: AuthorizationPage.Problem { .init(name: "closed") }
+
+    /// After which it does not.
+    var lastProblem: AuthorizationPage.Problem { .init(name: "refused", detail: "auth/operation-not-allowed") }
+
+    /// A route that does not work may be followed by another.
+    var mostURLs: Int { 1 }
+
+    func isToldThatItWorked() { isToldOfSuccess = true }
 }
 
-/// The provider's page, as its address describes it.
-struct AuthorizationPage {
-    let port: UInt16
-    let path: String
-    let state: String
+// MARK: - What the browser does
 
-    init?(_ url: String) {
-        guard let items = URLComponents(string: url)?.queryItems,
-            let state = items.first(where: { $0.name == "state" })?.value,
-            let back = items.first(where: { $0.name == "redirect_uri" })?.value.flatMap({ URLComponents(string: $0) }),
-            let port = back.port
-        else { return nil }
-        (self.port, path, self.state) = (UInt16(port), back.path, state)
+extension Person {
+    func act(on page: AuthorizationPage) {
+        switch way {
+        case .comesBack: comeBack(page)
+        case .refuses: comeBack(page, with: "error=access_denied&state=\(page.state)")
+        case .isFoundOut:
+            if comeBack(page.guessed, with: "code=guess&state=wrong") {
+                world.violate("an answer with a wrong state is taken")
+            }
+            fbs_rest(waits[1])
+            comeBack(page)
+        case .comesTwice:
+            let query = query(page)
+            comeBack(page, with: query)
+            comeBack(page, with: query)
+        case .comesLate:
+            while isPending() { fbs_rest(1_000_000) }
+            comeBack(page)
+        case .isBeside:
+            disturb(page)
+            comeBack(page)
+        case .forges: comeBack(page, with: "code=\(Service.mark)-forged&state=\(page.state)")
+        case .goesAway:
+            guard let visit = Visit(page.port) else { return }
+            page.send(query(page), through: visit)
+            visit.leave()
+        case .swaps, .namesAnother: comeBack(page, with: strangersQuery(page))
+        case .triesAgain:
+            tell(page, passingProblem)
+            fbs_rest(waits[1])
+            comeBack(page)
+        case .isStopped: tell(page, lastProblem)
+        case .staysAway, .approves, .approvesTwice, .approvesLate, .refusesThere, .mistypes: break
+        }
+    }
+
+    /// The listener is told why a page does not go on.
+    private func tell(_ page: AuthorizationPage, _ problem: AuthorizationPage.Problem) {
+        guard let visit = Visit(page.port) else { return }
+        page.report(problem, through: visit)
+        look(at: visit.rest())
+    }
+
+    /// Returns whether the answer was taken.
+    @discardableResult
+    private func comeBack(_ page: AuthorizationPage, with query: String? = nil) -> Bool {
+        guard let visit = Visit(page.port) else { return false }
+        page.send(query ?? self.query(page), through: visit)
+        let head = visit.head()
+        look(at: head)
+        guard head.hasPrefix("HTTP/1.1 303 ") else {
+            visit.leave()
+            return false
+        }
+        fbs_rest(waits[1] / 100)
+        visit.ask(page.path + "/done")
+        let last = visit.rest()
+        look(at: last)
+        if last.contains("You can go back") { isToldThatItWorked() }
+        return true
+    }
+
+    func look(at page: String) {
+        if page.contains(Service.mark) { world.violate("a page tells a secret") }
     }
 }

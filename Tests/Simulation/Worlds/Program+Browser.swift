@@ -38,25 +38,43 @@ extension Program {
         let state = CallState()
         let person = Person(
             world, service, &chance, isPending: { !state.hasEnded }, hasSucceeded: { state.hasSucceeded })
+        send(person, state, action, kind, &chance, of: uid, mayBecome: mayBecome) { start(provider, $0, $1, &$2) }
+    }
+
+    typealias StartWithOptions = (
+        UnsafePointer<fba_browser_options>, UnsafePointer<fba_callback>, inout OpaquePointer?
+    ) -> fba_status
+
+    /// Begins a call for which this person does something.
+    @discardableResult
+    func send(
+        _ person: Person, _ state: CallState, _ action: Action, _ kind: Call.Kind, _ chance: inout Chance,
+        of uid: String? = nil, mayBecome: @escaping (String) -> Bool = { _ in false }, _ start: StartWithOptions
+    ) -> Call? {
         var options = person.options(&chance), isRefused = false
-        begin(
-            action.rawValue, kind, &chance, of: uid, mayBecome: mayBecome, then: state.ends
-        ) { callback, future in
-            let status = withUnsafePointer(to: &options) { start(provider, $0, callback, &future) }
+        let place = PlaceInBrowser(self)
+        people.append(person)
+        let then = { (future: OpaquePointer) in
+            state.ends(future)
+            place.look(future)
+        }
+        let call = begin(action.rawValue, kind, &chance, of: uid, mayBecome: mayBecome, then: then) {
+            callback, future in
+            let status = withUnsafePointer(to: &options) { start($0, callback, &future) }
             isRefused = status != FBA_STATUS_OK
             return status
         }
         if isRefused {
             state.hasEnded = true
+            people.removeAll { $0 === person }
             Unmanaged<Person>.fromOpaque(options.user_data).release()
-        } else {
-            people.append(person)
         }
+        return call
     }
 }
 
 /// How a call has ended, for those who have no handle of it.
-private final class CallState {
+final class CallState {
     var hasEnded = false
     /// Nil where its auth was closed.
     var hasSucceeded: Bool?

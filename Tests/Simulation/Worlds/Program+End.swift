@@ -25,7 +25,8 @@ extension Program {
         releaseRetired()
         for call in calls { call.settle() }
         for person in people { person.settle() }
-        (calls, people) = ([], [])
+        for question in questions { question.settle() }
+        (calls, people, questions) = ([], [], [])
         settleApp()
         for complaint in budget.complaints(world.hasFaults) { world.violate(complaint) }
     }

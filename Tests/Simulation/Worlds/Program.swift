@@ -37,6 +37,8 @@ final class Program {
     var budget = RequestBudget()
     /// In front of a browser, for the calls of this program.
     var people: [Person] = []
+    /// Of calls that send a message to a phone.
+    var questions: [PhoneQuestion] = []
     private var startCount = 0
     private var lastKind = "nobody"
     let history: History
@@ -199,6 +201,7 @@ final class Program {
 
     func sends(_ request: Request) {
         budget.sends(request.method)
+        if request.isForProvider { lookAtProviders(request) }
         if let sender = request.sender { sends(sender, request.method) }
     }
 
@@ -214,12 +217,13 @@ final class Program {
 
     // MARK: - Calls
 
-    /// A pumped callback waits for `processEvents`.
+    /// A pumped callback waits for `processEvents`. Returns nil for a call that was refused.
+    @discardableResult
     func begin(
         _ name: String, _ kind: Call.Kind, _ chance: inout Chance, of uid: String? = nil,
         mayBecome: @escaping (String) -> Bool = { _ in false }, then: @escaping (OpaquePointer) -> Void = { _ in },
         _ start: (UnsafePointer<fba_callback>, inout OpaquePointer?) -> fba_status
-    ) {
+    ) -> Call? {
         callCount += 1
         let call = Call(callCount, name, kind, self)
         (call.uid, call.opened, call.mayBecome) = (uid, opened, mayBecome)
@@ -236,9 +240,13 @@ final class Program {
             watch.forget()
             history.mayBecome(call)
         }
-        guard call.begin(mode, start) else { return world.note("  call \(call.number), \(name), is refused") }
+        guard call.begin(mode, start) else {
+            world.note("  call \(call.number), \(name), is refused")
+            return nil
+        }
         calls.append(call)
         if chance.oneIn(4) { addCallbacks(to: call, &chance) }
+        return call
     }
 
     private func addCallbacks(to call: Call, _ chance: inout Chance) {
@@ -299,6 +307,10 @@ extension Program {
         case .closeBeside: closeBeside()
         case .closeApp: closeApp()
         case .signInInBrowser, .linkInBrowser: callInBrowser(action, &chance)
+        case .signInByHandler, .linkByHandler: callByHandler(action, &chance)
+        case .signInDirectly, .linkDirectly: callDirectly(action, &chance)
+        case .signInWithCode, .linkWithCode: callWithCode(action, &chance)
+        case .signInByPhone: signInByPhone(&chance)
         case .signInWithLink: signInWithLink(&chance)
         case .signInWithCredential: signInWithCredential(&chance)
         case .useEmulator: useEmulator()
@@ -425,6 +437,7 @@ extension Program {
         hostStore.forget()
         history.ended(inOrder: inOrder, before)
         (calls, people, retired, retiredApps, opened, reactionsUnderWay) = ([], [], [], [], nil, 0)
+        questions = []
         added = []
         forgetListeners()
         wasSigningOut = signOuts != endedSignOuts

@@ -6,15 +6,52 @@ struct Request {
     /// "signUp", "lookup", "token".
     let method: String
     let isForEmulator: Bool
+    /// One at which the program has a client of its own.
+    let isForProvider: Bool
+    /// The one with an issuer.
+    let isForIssuer: Bool
+    /// How a client has proved itself in a header (RFC 6749 section 2.3.1), decoded.
+    let basicProof: String?
     private let members: [String: Any]
 
-    init(url: String, body: String) {
+    static let metadata = "a provider's metadata"
+    static let providersToken = "a provider's token"
+    static let deviceCode = "a device code"
+    static let page = "a page of the project"
+
+    /// - Parameter headers: read for a provider alone.
+    init(url: String, body: String, headers: () -> [String] = { [] }) {
         isForEmulator = url.hasPrefix("http://127.0.0.1:9099/")
-        let path = url.split(separator: "?")[0]
-        method = String(path.split { $0 == ":" || $0 == "/" }.last ?? "")
+        isForIssuer = url.hasPrefix(Client.issuerName + "/")
+        isForProvider =
+            isForIssuer || url.hasPrefix("https://github.com/")
+            || url.hasPrefix("http://127.0.0.1:9099/emulator/issuer/")
+        basicProof = isForProvider ? Request.basicProof(headers()) : nil
+        let path = url.split(separator: "?")[0], last = String(path.split { $0 == ":" || $0 == "/" }.last ?? "")
+        let isPage = url.hasPrefix("https://\(Service.authDomain)/")
+        method = isPage ? Request.page : isForProvider ? Request.ofProvider[last] ?? last : last
         members = body.hasPrefix("{") ? JSONText.object(body) : Request.form(body)
         sender = Request.sender(members)
     }
+
+    private static let ofProvider = [
+        "openid-configuration": metadata, "token": providersToken, "access_token": providersToken,
+        "device_authorization": deviceCode, "code": deviceCode,
+    ]
+
+    private static func basicProof(_ headers: [String]) -> String? {
+        let start = "Authorization: Basic "
+        let text = headers.first { $0.hasPrefix(start) }?.dropFirst(start.count)
+        return text.flatMap { Data(base64Encoded: String($0)) }.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Only the provider gets it.
+    var holdsSecretOfClient: Bool {
+        members["client_secret"] != nil || members["code_verifier"] != nil || members["device_code"] != nil
+    }
+
+    /// Whether it asks for what somebody allows elsewhere.
+    var polls: Bool { members["device_code"] != nil }
 
     /// Whose token it carries; nil for none.
     let sender: String?
@@ -71,8 +108,10 @@ enum JSONText {
 }
 
 enum Base64URL {
-    static func text(_ value: JSONValue) -> String {
-        let bytes = Data(value.written.utf8).base64EncodedData().compactMap { byte -> UInt8? in
+    static func text(_ value: JSONValue) -> String { text(Array(value.written.utf8)) }
+
+    static func text(_ bytes: [UInt8]) -> String {
+        let bytes = Data(bytes).base64EncodedData().compactMap { byte -> UInt8? in
             switch byte {
             case UInt8(ascii: "+"): UInt8(ascii: "-")
             case UInt8(ascii: "/"): UInt8(ascii: "_")

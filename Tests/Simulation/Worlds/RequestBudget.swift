@@ -28,6 +28,14 @@ struct RequestBudget {
         case .signInWithCredential: allow("signInWithIdp", "lookup")
         case .killWhileWriting: allow(.signInAnonymously)
         case .signInInBrowser, .linkInBrowser: allow("createAuthUri", "signInWithIdp", "lookup")
+        case .signInByHandler, .linkByHandler:
+            allow("projects", Request.page, Request.page, "signInWithIdp", "lookup")
+        case .signInDirectly, .linkDirectly:
+            allow(Request.metadata, Request.providersToken, "signInWithIdp", "lookup")
+        case .signInWithCode, .linkWithCode:
+            allow(Request.metadata, Request.deviceCode, "signInWithIdp", "lookup")
+            for _ in 0..<Device.mostPolls { allow(Request.providersToken) }
+        case .signInByPhone: allow("recaptchaParams", "sendVerificationCode", "signInWithPhoneNumber", "lookup")
         case .refreshToken: allow("token")
         case .reload: allow("lookup")
         case .rename: allow("update")
@@ -42,7 +50,8 @@ struct RequestBudget {
         default: break
         }
         if action.isOfTime { hasClockMoved = true }
-        if [.rename, .changePassword, .link, .unlink, .linkInBrowser].contains(action) { hasAccountChanged = true }
+        let links: [Action] = [.link, .unlink, .linkInBrowser, .linkByHandler, .linkDirectly, .linkWithCode]
+        if ([.rename, .changePassword] + links).contains(action) { hasAccountChanged = true }
     }
 
     private mutating func allow(_ methods: String...) {

@@ -24,10 +24,11 @@ extension Service {
 
     func signInWithProvider(_ request: Request) -> Answer {
         acts["signInWithIdp", default: 0] += 1
-        if let form = request.text("postBody") { return signInWithProvidersToken(form) }
+        if let form = request.text("postBody") { return signInWithProvidersToken(form, request) }
         let items = URLComponents(string: request.text("requestUri") ?? "")?.queryItems ?? []
         let code = items.first { $0.name == "code" }?.value ?? ""
-        guard let known = codes[code], let session = request.text("sessionId"), attempts[known.state] == session else {
+        guard let known = codes[code], let session = request.text("sessionId"), isSession(session, of: known.state)
+        else {
             return .error("INVALID_IDP_RESPONSE")
         }
         guard !known.isUsed else {
@@ -42,6 +43,10 @@ extension Service {
 
     private func link(_ linked: Account, _ code: String, _ identity: String) -> Answer {
         codes[code]?.isUsed = true
+        return link(linked, identity)
+    }
+
+    func link(_ linked: Account, _ identity: String) -> Answer {
         if accounts.contains(where: { $0.identity == identity }) { return .error("FEDERATED_USER_ID_ALREADY_LINKED") }
         linked.identity = identity
         return provided(linked)
@@ -54,7 +59,9 @@ extension Service {
     }
 
     func provided(_ account: Account) -> Answer {
-        tokens(account, [("providerId", "github.com"), ("federatedId", .text(account.identity ?? ""))])
+        let identity = account.identity ?? ""
+        return tokens(
+            account, [("providerId", .text(Account.provider(of: identity))), ("federatedId", .text(identity))])
     }
 }
 

@@ -13,6 +13,10 @@ final class Service {
     var attempts: [String: String] = [:]
     var codes: [String: ProviderCode] = [:]
     var links: [String: MailedLink] = [:]
+    /// Of attempts that the project's handler has begun.
+    var handlerStates: Set<String> = []
+    var phones = Phones()
+    private(set) lazy var provider = Provider(self, seed: World.current?.seed ?? 0)
 
     /// How often a request that does more when it is sent twice was acted upon.
     var acts: [String: Int] = [:]
@@ -33,10 +37,14 @@ final class Service {
     struct Answer {
         var status: UInt32
         var body: String
+        /// Called when the library has it.
+        var hasArrived: () -> Void = {}
     }
 
     /// Acts upon a request.
     func answer(_ request: Request) -> Answer {
+        if request.isForProvider { return provider.answer(request) }
+        if request.holdsSecretOfClient { complaints.append("a secret of a provider's client") }
         switch request.method {
         case "signUp": return signUp(request)
         case "signInWithPassword": return signInWithPassword(request)
@@ -48,6 +56,11 @@ final class Service {
         case "createAuthUri": return createAuthURI(request)
         case "signInWithIdp": return signInWithProvider(request)
         case "signInWithEmailLink": return signInWithLink(request)
+        case "projects": return project()
+        case Request.page: return Answer(status: 200, body: "<!doctype html>")
+        case "recaptchaParams": return .ok(["recaptchaSiteKey": "site-key"])
+        case "sendVerificationCode": return sendVerificationCode(request)
+        case "signInWithPhoneNumber": return signInWithPhone(request)
         default:
             complaints.append("a request for \(request.method)")
             return .error("OPERATION_NOT_ALLOWED")
@@ -62,6 +75,11 @@ final class Service {
     }
 
     func hasIdentity(_ uid: String) -> Bool { (accounts + deleted).contains { $0.uid == uid && $0.identity != nil } }
+
+    /// Whether this user has it, or had it.
+    func knew(_ uid: String, byIdentity identity: String) -> Bool {
+        (accounts + deleted).contains { $0.uid == uid && $0.identities.contains(identity) }
+    }
 
     /// Whether it is a uid of this server.
     func isOwn(_ uid: String) -> Bool { uid.hasPrefix("emulated-") == !prefix.isEmpty }
@@ -207,8 +225,9 @@ extension Service {
             ("localId", .text(account.uid)), ("displayName", .text(account.displayName)),
         ]
         var providers: [JSONValue] = []
-        if let identity = account.identity.map(JSONValue.text) {
-            providers.append(["providerId": "github.com", "rawId": identity, "federatedId": identity])
+        if let identity = account.identity {
+            let text = JSONValue.text(identity), provider = JSONValue.text(Account.provider(of: identity))
+            providers.append(["providerId": provider, "rawId": text, "federatedId": text])
         }
         if let email = account.email.map(JSONValue.text) {
             entry.append(("email", email))

@@ -19,6 +19,15 @@ struct Visit {
         send(lines.joined(separator: "\r\n") + "\r\n\r\n")
     }
 
+    /// As the listener's own page does, or one of another origin.
+    func post(_ form: String, to path: String, origin: String? = nil) {
+        let lines = [
+            "POST \(path) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Origin: \(origin ?? "http://127.0.0.1:\(port)")",
+            "Content-Type: application/x-www-form-urlencoded", "Content-Length: \(form.utf8.count)",
+        ]
+        send(lines.joined(separator: "\r\n") + "\r\n\r\n" + form)
+    }
+
     func send(_ text: String) { fbs_client_send(client, text, text.utf8.count) }
 
     /// The head of an answer that has no body; all that comes, where the connection ends before.

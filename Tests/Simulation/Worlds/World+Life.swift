@@ -52,7 +52,7 @@ extension World {
         // What has begun to be sent is sent, before its end is waited for.
         repeat { fbs_rest(10_000_000) } while programs.contains { $0.network.openCount > 0 }
         // Nobody comes any more, or late, and still finds a page.
-        if traits.hasBrowser { letBrowsersCome() }
+        if traits.hasPeople { letBrowsersCome() }
         if fbs_next_wake_us() != Int64.max { violate("something wakes a program that does nothing") }
         for program in programs { program.leaveApp() }
         while programs.contains(where: { $0.network.openCount > 0 }) { fbs_rest(1_000_000) }

@@ -56,6 +56,8 @@ void fbs_rest(int64_t microseconds);
 /* Runs a function on a thread of its own; the context is the function's. */
 void fbs_spawn(void (*body)(void* context), void* context);
 int64_t fbs_now_us(void);
+/* Goes on while the machine is suspended. */
+int64_t fbs_boot_us(void);
 int64_t fbs_date_ms(void);
 
 /* The program is killed and started again: its other threads and descriptors are gone, its disk stays. */

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+
+/// Firebase's pages of the project: its handler, which asks for the provider's page itself.
+extension Service {
+    static let authDomain = "demo.firebaseapp.com"
+    static let hostedPage = "https://\(authDomain)/sign-in.html"
+
+    func project() -> Answer {
+        .ok(["projectId": "1", "authorizedDomains": [.text(Service.authDomain), "127.0.0.1"]])
+    }
+
+    /// A browser opens the handler. Returns the provider's state; nil where the handler does not go on.
+    func startHandler(_ url: String) -> String? {
+        let items = URLComponents(string: url)?.queryItems ?? []
+        func value(_ name: String) -> String { items.first { $0.name == name }?.value ?? "" }
+        let back = URLComponents(string: value("redirectUrl"))?.host
+        guard back == "127.0.0.1" || back == Service.authDomain, value("apiKey") == "key", !value("appName").isEmpty,
+            !value("providerId").isEmpty, !value("sessionId").isEmpty, !value("eventId").isEmpty
+        else {
+            complaints.append("a start of its handler without what that needs")
+            return nil
+        }
+        let state = "\(Service.mark)-state-\(number())"
+        attempts[state] = value("sessionId")
+        handlerStates.insert(state)
+        return state
+    }
+
+    /// What the browser knows of a session that the handler has begun is the hash alone.
+    func isSession(_ session: String, of state: String) -> Bool {
+        guard handlerStates.contains(state) else { return attempts[state] == session }
+        if attempts[state] == session { complaints.append("a session that a browser has seen") }
+        return attempts[state] == SHA256.hex(session)
+    }
+}

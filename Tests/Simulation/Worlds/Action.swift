@@ -44,6 +44,7 @@ enum Action: String, CaseIterable {
     case linkByHandler = "link through the project's handler"
     case signInDirectly = "sign in with a client of its own"
     case linkDirectly = "link with a client of its own"
+    case fetchCredential = "fetch a credential, and sign in with it"
     case signInWithCode = "sign in with a device code"
     case linkWithCode = "link with a device code"
     case signInByPhone = "sign in by phone, with a page"

@@ -189,6 +189,21 @@ extension Person {
         }
     }
 
+    /// The call has ended. Where nothing fails, an answer as it should be is a proof for everybody who gets it.
+    func look(atEnd future: OpaquePointer) {
+        let isGood = [
+            .comesBack, .comesTwice, .isFoundOut, .isBeside, .triesAgain, .approves, .approvesTwice, .mistypes,
+        ]
+        .contains(way)
+        guard isGood, !world.hasFaults, !world.traits.hasEmulator, let error = fba_future_error(future) else { return }
+        let name = String(cString: fba_error_name(error))
+        let refusals = [
+            "INVALID_IDP_RESPONSE", "PROVIDER_ERROR", "INVALID_RESPONSE", "USER_CANCELLED", "HANDLER_REFUSED",
+            "HANDLER_SILENT", "ISSUER_UNUSABLE",
+        ]
+        if refusals.contains(name) { world.violate("somebody \(way.rawValue), and is refused with \(name)") }
+    }
+
     /// The listener is told why a page does not go on.
     private func tell(_ page: AuthorizationPage, _ problem: AuthorizationPage.Problem) {
         guard let visit = Visit(page.port) else { return }

@@ -49,16 +49,19 @@ extension Program {
     @discardableResult
     func send(
         _ person: Person, _ state: CallState, _ action: Action, _ kind: Call.Kind, _ chance: inout Chance,
-        of uid: String? = nil, mayBecome: @escaping (String) -> Bool = { _ in false }, _ start: StartWithOptions
+        of uid: String? = nil, mayBecome: @escaping (String) -> Bool = { _ in false },
+        then: @escaping (OpaquePointer) -> Void = { _ in }, _ start: StartWithOptions
     ) -> Call? {
         var options = person.options(&chance), isRefused = false
         let place = PlaceInBrowser(self)
         people.append(person)
-        let then = { (future: OpaquePointer) in
+        let ends = { (future: OpaquePointer) in
             state.ends(future)
             place.look(future)
+            person.look(atEnd: future)
+            then(future)
         }
-        let call = begin(action.rawValue, kind, &chance, of: uid, mayBecome: mayBecome, then: then) {
+        let call = begin(action.rawValue, kind, &chance, of: uid, mayBecome: mayBecome, then: ends) {
             callback, future in
             let status = withUnsafePointer(to: &options) { start($0, callback, &future) }
             isRefused = status != FBA_STATUS_OK

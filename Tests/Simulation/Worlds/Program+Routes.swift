@@ -4,11 +4,14 @@ import CFirebaseAuth
 /// Sign-ins and links through the project's handler, and with a client of the program's own.
 extension Program {
     func callByHandler(_ action: Action, _ chance: inout Chance) {
-        let state = CallState()
-        let person = HandlerPerson(
+        let state = CallState(), person = handlerPerson(state, &chance)
+        call(action, isLink: action == .linkByHandler, at: "github.com", person, state, person.identity, &chance)
+    }
+
+    private func handlerPerson(_ state: CallState, _ chance: inout Chance) -> Person {
+        HandlerPerson(
             world, service, &chance, isPending: { !state.hasEnded }, hasSucceeded: { state.hasSucceeded },
             ways: HandlerPerson.ways)
-        call(action, isLink: action == .linkByHandler, at: "github.com", person, state, person.identity, &chance)
     }
 
     func callDirectly(_ action: Action, _ chance: inout Chance) {
@@ -26,6 +29,32 @@ extension Program {
             action, isLink: action == .linkWithCode, at: client.providerID, person, state,
             client.identity(person.identity), &chance)
         if person.call != nil, person.readsScreen { person.readScreen() }
+    }
+
+    /// What the browser brings signs somebody in by another call.
+    func fetchCredential(_ chance: inout Chance) {
+        let state = CallState(), client = chance.of(Client.allCases), usesHandler = chance.oneIn(2)
+        let person =
+            usesHandler ? handlerPerson(state, &chance) : ProviderPerson(client, world, service, &chance, state)
+        let identity = usesHandler ? person.identity : client.identity(person.identity)
+        var provider: OpaquePointer?
+        let id = usesHandler ? "github.com" : client.providerID
+        guard let auth, fba_provider_create(id, &provider, nil) == FBA_STATUS_OK else { return }
+        defer { fba_provider_release(provider) }
+        var next = Chance(seed: UInt64(chance.below(1 << 40)), step: 0)
+        let signIn = { [self] (future: OpaquePointer) in
+            // Which server a credential is for the program knows alone.
+            guard let credential = fba_future_credential(future), !isFinishing, !world.isDying,
+                service === person.service
+            else { return }
+            begun["signInWithIdp", default: 0] += 1
+            begin("sign in with a fetched credential", .signIn, &next, mayBecome: owns(identity)) {
+                fba_auth_sign_in_with_credential(self.auth, credential, $0, &$1)
+            }
+        }
+        send(person, state, .fetchCredential, .other, &chance, then: signIn) {
+            fba_provider_fetch_credential(provider, auth, $0, $1, &$2)
+        }
     }
 
     /// - Parameter identity: of whom alone it may sign in.

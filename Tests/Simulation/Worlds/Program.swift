@@ -309,6 +309,7 @@ extension Program {
         case .signInInBrowser, .linkInBrowser: callInBrowser(action, &chance)
         case .signInByHandler, .linkByHandler: callByHandler(action, &chance)
         case .signInDirectly, .linkDirectly: callDirectly(action, &chance)
+        case .fetchCredential: fetchCredential(&chance)
         case .signInWithCode, .linkWithCode: callWithCode(action, &chance)
         case .signInByPhone: signInByPhone(&chance)
         case .signInWithLink: signInWithLink(&chance)

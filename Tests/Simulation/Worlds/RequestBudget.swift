@@ -32,6 +32,9 @@ struct RequestBudget {
             allow("projects", Request.page, Request.page, "signInWithIdp", "lookup")
         case .signInDirectly, .linkDirectly:
             allow(Request.metadata, Request.providersToken, "signInWithIdp", "lookup")
+        case .fetchCredential:
+            allow("projects", Request.page, Request.page)
+            allow(.signInDirectly)
         case .signInWithCode, .linkWithCode:
             allow(Request.metadata, Request.deviceCode, "signInWithIdp", "lookup")
             for _ in 0..<Device.mostPolls { allow(Request.providersToken) }

@@ -56,7 +56,7 @@ struct Traits {
         self.seed = seed
         let ofRoutes: [Action] =
             (hasHandler ? [.signInByHandler, .linkByHandler, .processEvents, .waitForAll] : [])
-            + (hasClient ? [.signInDirectly, .linkDirectly, .processEvents, .waitForAll] : [])
+            + (hasClient ? [.signInDirectly, .linkDirectly, .fetchCredential, .processEvents, .waitForAll] : [])
             + (hasDevices ? [.signInWithCode, .linkWithCode, .rest, .waitForAll] : [])
             + (hasPhones ? [.signInByPhone, .processEvents, .waitForAll] : [])
         actions =

@@ -32,7 +32,7 @@ struct AuthorizationPage {
         (self.port, self.path, self.state, self.reply, items) = (port, path, state, reply, [])
     }
 
-    func value(_ name: String) -> String { items.first { $0.name == name }?.value ?? "" }
+    func value(_ name: String) -> String { items.value(name) }
 
     /// For somebody who guesses what only this attempt knows.
     var guessed: AuthorizationPage {
@@ -69,6 +69,11 @@ struct AuthorizationPage {
         let name: String
         var detail = ""
     }
+}
+
+extension [URLQueryItem] {
+    /// Of the first item of this name; empty for none.
+    func value(_ name: String) -> String { first { $0.name == name }?.value ?? "" }
 }
 
 enum Form {

@@ -38,24 +38,20 @@ final class HandlerPerson: Person {
     nonisolated(unsafe) private static let hostedPage = Client.kept(Service.hostedPage)
 
     override func errand(at url: String) -> (() -> Void)? {
-        guard let parts = URLComponents(string: url), let port = parts.port ?? 443 as Int?, parts.host != nil else {
-            return nil
-        }
+        guard let parts = URLComponents(string: url), parts.host != nil else { return nil }
         let isListeners = parts.host == "127.0.0.1" && !url.contains("/emulator/auth/")
         return {
-            let page = isListeners ? self.openListenersPage(UInt16(port), parts.path) : self.openHandler(url)
+            let page = isListeners ? self.openListenersPage(UInt16(parts.port ?? 0), parts.path) : self.openHandler(url)
             if let page { self.act(on: page) }
         }
     }
 
     private func openHandler(_ url: String) -> AuthorizationPage? {
-        guard let state = service.startHandler(url),
-            let back = URLComponents(string: url)?.queryItems?.first(where: { $0.name == "redirectUrl" })?.value,
-            let items = URLComponents(string: back)?.queryItems
-        else { return nil }
-        func value(_ name: String) -> String { items.first { $0.name == name }?.value ?? "" }
-        guard let port = UInt16(value("port")) else { return nil }
-        return AuthorizationPage(port: port, path: value("path"), state: state, .forwarded(event: value("event")))
+        let given = URLComponents(string: url)?.queryItems ?? []
+        let items = URLComponents(string: given.value("redirectUrl"))?.queryItems ?? []
+        guard let state = service.startHandler(url), let port = UInt16(items.value("port")) else { return nil }
+        return AuthorizationPage(
+            port: port, path: items.value("path"), state: state, .forwarded(event: items.value("event")))
     }
 
     private func openListenersPage(_ port: UInt16, _ path: String) -> AuthorizationPage? {

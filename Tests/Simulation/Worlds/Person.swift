@@ -195,7 +195,9 @@ extension Person {
             .comesBack, .comesTwice, .isFoundOut, .isBeside, .triesAgain, .approves, .approvesTwice, .mistypes,
         ]
         .contains(way)
-        guard isGood, !world.hasFaults, !world.traits.hasEmulator, let error = fba_future_error(future) else { return }
+        // In other worlds a question more to the library would change the schedule.
+        guard isGood, world.runsOn, !world.hasFaults, !world.traits.hasEmulator, let error = fba_future_error(future)
+        else { return }
         let name = String(cString: fba_error_name(error))
         let refusals = [
             "INVALID_IDP_RESPONSE", "PROVIDER_ERROR", "INVALID_RESPONSE", "USER_CANCELLED", "HANDLER_REFUSED",

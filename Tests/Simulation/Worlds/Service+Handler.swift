@@ -13,16 +13,14 @@ extension Service {
     /// A browser opens the handler. Returns the provider's state; nil where the handler does not go on.
     func startHandler(_ url: String) -> String? {
         let items = URLComponents(string: url)?.queryItems ?? []
-        func value(_ name: String) -> String { items.first { $0.name == name }?.value ?? "" }
-        let back = URLComponents(string: value("redirectUrl"))?.host
-        guard back == "127.0.0.1" || back == Service.authDomain, value("apiKey") == "key", !value("appName").isEmpty,
-            !value("providerId").isEmpty, !value("sessionId").isEmpty, !value("eventId").isEmpty
-        else {
+        let back = URLComponents(string: items.value("redirectUrl"))?.host
+        let isWhole = ["appName", "providerId", "sessionId", "eventId"].allSatisfy { !items.value($0).isEmpty }
+        guard isWhole, back == "127.0.0.1" || back == Service.authDomain, items.value("apiKey") == "key" else {
             complaints.append("a start of its handler without what that needs")
             return nil
         }
         let state = "\(Service.mark)-state-\(number())"
-        attempts[state] = value("sessionId")
+        attempts[state] = items.value("sessionId")
         handlerStates.insert(state)
         return state
     }

@@ -25,7 +25,7 @@ extension Service {
     /// A form within the JSON (postBody).
     func signInWithProvidersToken(_ form: String, _ request: Request) -> Answer {
         let items = URLComponents(string: "?" + form)?.queryItems ?? []
-        let token = items.first { $0.name == "access_token" }?.value ?? ""
+        let token = items.value("access_token")
         if let identity = identity(items) {
             if request.text("idToken") != nil { return withUser(of: request) { self.link($0, identity) } }
             return provided(accounts.first { $0.identity == identity } ?? add(identity: identity))
@@ -40,10 +40,10 @@ extension Service {
 extension Service {
     /// Nil for those of another SDK's, and for one that is of no use.
     private func identity(_ items: [URLQueryItem]) -> String? {
-        func value(_ name: String) -> String { items.first { $0.name == name }?.value ?? "" }
-        let names = ["id_token", "access_token"].map(value).filter { !$0.isEmpty }
+        let idToken = items.value("id_token"), nonce = items.value("nonce")
+        let names = [idToken, items.value("access_token")].filter { !$0.isEmpty }
         guard let token = names.first.flatMap({ provider.tokens[$0] }) else {
-            if !value("id_token").isEmpty || value("access_token").contains("-access-") {
+            if !idToken.isEmpty || items.value("access_token").contains("-access-") {
                 complaints.append("a provider's token that nobody has given")
             }
             return nil
@@ -51,8 +51,8 @@ extension Service {
         if names.contains(where: { provider.tokens[$0]?.identity != token.identity }) {
             complaints.append("a provider's tokens of two people")
         }
-        let hash = value("nonce").isEmpty ? "" : SHA256.hex(value("nonce"))
-        if !value("id_token").isEmpty, hash != token.nonce {
+        let hash = nonce.isEmpty ? "" : SHA256.hex(nonce)
+        if !idToken.isEmpty, hash != token.nonce {
             complaints.append("an ID token without the nonce of its attempt")
         }
         return token.identity

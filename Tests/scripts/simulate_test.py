@@ -55,6 +55,12 @@ class Simulations(unittest.TestCase):
                               capture_output=True, text=True)
         return done.returncode, done.stdout
 
+    def test_world_that_does_not_end_is_told_by_the_processors_time(self):
+        simulate = loaded(ROOT / "scripts" / "simulate")
+        simulate.CHUNK_SECONDS = 1
+        run = simulate.Run(self.stand_in("#!/bin/bash\necho 'seed 5'\nwhile :; do :; done\n"), 5, 1)
+        self.assertEqual((5, ["it does not end"]), (run.seed, run.violations))
+
     def test_worlds_without_a_violation(self):
         code, said = self.simulate("--first", "10", "--count", "500", "--table")
         self.assertEqual(0, code)

@@ -56,10 +56,7 @@ extension Program {
         let place = PlaceInBrowser(self)
         people.append(person)
         let ends = { (future: OpaquePointer) in
-            state.ends(future)
-            place.look(future)
-            person.look(atEnd: future)
-            then(future)
+            for look in [state.ends, place.look, person.look(atEnd:), then] { look(future) }
         }
         let call = begin(action.rawValue, kind, &chance, of: uid, mayBecome: mayBecome, then: ends) {
             callback, future in

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* What the program adds to requests: App Check tokens that it is asked for, and headers of its own. */
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -169,6 +170,55 @@ static void closing_ends_the_question(void) {
   session_close(&in);
 }
 
+typedef struct setting {
+  fba_auth* auth;
+  latch begun;
+  latch freed;
+  int taken;
+} setting;
+
+static void ask_nobody(fba_question* question, void* user_data) {
+  (void)user_data;
+  fba_question_release(question);
+}
+
+static void note_free(void* user_data) {
+  latch_add(&((setting*)user_data)->freed);
+}
+
+static void* set_until_it_is_refused(void* context) {
+  setting* in = context;
+  fba_question_handler handler = FBA_QUESTION_HANDLER_INIT;
+  handler.function = ask_nobody;
+  handler.user_data = in;
+  handler.free_user_data = note_free;
+  fba_status status = FBA_STATUS_OK;
+  for (latch_add(&in->begun); status == FBA_STATUS_OK; in->taken += status == FBA_STATUS_OK)
+    status = fba_auth_set_app_check(in->auth, &handler);
+  CHECK_STATUS(FBA_STATUS_CLOSED, status);
+  return NULL;
+}
+
+/* Somebody still holds the auth: that must not keep what the program has passed. */
+// proves: fba_auth_set_app_check.handler fba_auth_set_app_check.FBA_STATUS_CLOSED
+static void a_handler_that_is_set_beside_a_close_ends_with_it(void) {
+  static const latch nothing = LATCH_INIT;
+  session in = session_open();
+  for (int round = 0; round < 300; round++) {
+    pthread_t thread;
+    setting beside = {NULL, nothing, nothing, 0};
+    CHECK_OK(fba_auth_get(in.app, &beside.auth));
+    CHECK_INT(0, pthread_create(&thread, NULL, set_until_it_is_refused, &beside));
+    CHECK(latch_wait(&beside.begun, 1));
+    fba_auth_close(beside.auth);
+    pthread_join(thread, NULL);
+    if (!CHECK(latch_wait(&beside.freed, beside.taken))) break;
+    CHECK_INT(beside.taken, latch_count(&beside.freed));
+    fba_auth_release(beside.auth);
+  }
+  session_close(&in);
+}
+
 /* A handler stays until another one is set, or nobody, or its auth is closed. */
 // proves: fba_auth_set_app_check.handler
 static void a_handler_is_copied_and_kept_until_it_is_replaced(void) {
@@ -317,6 +367,7 @@ static const check_case cases[] = {
     CHECK_CASE(without_an_answer_the_call_says_why),
     CHECK_CASE(the_projects_pages_get_the_token),
     CHECK_CASE(closing_ends_the_question),
+    CHECK_CASE(a_handler_that_is_set_beside_a_close_ends_with_it),
     CHECK_CASE(a_handler_is_copied_and_kept_until_it_is_replaced),
     CHECK_CASE(another_handler_takes_the_place_of_one_at_once),
     CHECK_CASE(headers_are_sent),

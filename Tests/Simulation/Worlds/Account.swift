@@ -14,6 +14,9 @@ final class Account {
     }
     private(set) var identities: Set<String> = []
     var displayName = ""
+    /// Ids of second factors, and of passkeys.
+    var factors: [String] = []
+    var passkeys: [String] = []
     /// Refresh tokens that are still good.
     var refreshTokens: Set<String> = []
 

@@ -39,6 +39,20 @@ enum Action: String, CaseIterable {
     case killWhileWriting = "kill the program between write and rename"
     case signInWithLink = "sign in with a mailed link"
     case signInWithCredential = "sign in with a credential"
+    case startFactor = "ask for an authenticator app's secret"
+    case enrollFactor = "enrol an authenticator app"
+    case unenrollFactor = "remove a second factor"
+    case proveFactor = "prove a second factor"
+    case forgetProof = "let go of a sign-in that needs a second factor"
+    case reauthenticate = "re-authenticate with a password"
+    case reauthenticateWithProvider = "re-authenticate with a provider's token"
+    case startPasskey = "ask what a passkey is made from"
+    case enrollPasskey = "enrol a passkey"
+    case unenrollPasskey = "remove a passkey"
+    case startPasskeySignIn = "ask what a passkey signs"
+    case signInWithPasskey = "sign in with a passkey"
+    case moveStore = "keep the session elsewhere"
+    case adopt = "take over the user of another app"
     case exit = "exit"
     case signInByHandler = "sign in through the project's handler"
     case linkByHandler = "link through the project's handler"
@@ -57,6 +71,7 @@ enum Action: String, CaseIterable {
             .signInAnonymously, .createUser, .signInWithPassword, .signInWithCustomToken, .signInInBrowser,
             .signInWithLink,
             .signInWithCredential, .signInByHandler, .signInDirectly, .signInWithCode, .signInByPhone,
+            .adopt, .proveFactor, .signInWithPasskey,
         ].contains(self)
     }
 

@@ -26,6 +26,8 @@ final class History {
     /// Whose refresh token the service has refused since the last start: the session may have ended for that, although nobody
     /// was told, for its auth was closed at that moment.
     private var refused: String?
+    /// Where the session moves between stores.
+    let places: StorePlaces?
 
     /// - Parameter index: of its program.
     /// How somebody became the user: by the call of this number, and by then that was over.
@@ -36,6 +38,7 @@ final class History {
 
     init(_ world: World, _ index: Int) {
         (self.world, self.index) = (world, index)
+        places = world.traits.movesStores ? StorePlaces(world, index) : nil
     }
 
     var count: Int { keptCount + states.count }
@@ -55,6 +58,7 @@ final class History {
             forgetReplaced(by: uid, begun)
             allow(uid)
         }
+        places?.add(uid)
         world.sharedStore?.signedIn(uid, by: call, index)
     }
 
@@ -135,6 +139,7 @@ final class History {
     private func add(_ uid: String?) {
         states.append(uid)
         if let uid { people.insert(uid) }
+        places?.add(uid)
         isUnread = false
         if uid == nil { world.sharedStore?.hasNobody(index) }
     }
@@ -147,19 +152,31 @@ final class History {
         keptCount += gone
     }
 
+    /// The state of which there were so many, and those since.
+    func states(from count: Int) -> [String?] {
+        Array(states.suffix(from: min(max(0, count - keptCount - 1), states.count - 1)))
+    }
+
+    private func certain(_ count: Int) -> (count: Int, states: [String?])? {
+        world.hasFaults ? nil : (count, states(from: count))
+    }
+
     /// The auth or its app was closed, which waits for the store.
     func closed() {
+        places?.runEnds(certain(sureCount), underWay.map(\.call))
         if !world.hasFaults { wasKept(sureCount) }
     }
 
     /// The program has ended; in good order, what had happened before that is kept.
     func ended(inOrder: Bool, _ before: Int) {
+        places?.runEnds(inOrder ? certain(before) : nil, underWay.map(\.call))
         if inOrder, !world.hasFaults { wasKept(before) }
     }
 
     /// Before it is known with which server.
     func startBegins() {
         startCount += 1
+        places?.startBegins()
         world.sharedStore?.startBegins(index)
     }
 
@@ -178,6 +195,8 @@ final class History {
             // Nothing else can be said of it.
         } else if let shared = world.sharedStore {
             shared.starts(index, with: uid, mayBeNobody: hasEnded || world.mayFailToRead || world.hasFaults)
+        } else if let places {
+            places.starts(with: uid, count, mayBeNobody: hasEnded || world.mayFailToRead)
         } else if !mayStart(with: uid, hasEnded || drops) {
             world.violate("the program starts with \(uid ?? "nobody"), and not with \(described)")
         }

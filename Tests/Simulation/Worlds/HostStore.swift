@@ -45,6 +45,15 @@ final class HostStore {
         return callbacks
     }
 
+    /// A call that is refused leaves them to its caller.
+    func takeBack(_ callbacks: fba_store_callbacks) {
+        uses.removeAll { use in
+            guard Unmanaged.passUnretained(use).toOpaque() == callbacks.user_data else { return false }
+            if use.frees != 0 { world.violate("the data of the program's store was freed, which was refused") }
+            return true
+        }
+    }
+
     /// The program was killed.
     func forget() {
         lost += uses

@@ -8,6 +8,7 @@ final class Listener {
     private var frees = 0
     private var calls = 0
     private var isOfTokens = false
+    private var isPumped = false
     /// The call that removed it has returned.
     var isRemoved = false
     private let history: History?
@@ -22,7 +23,7 @@ final class Listener {
     }
 
     func add(to opened: OpenAuth, isOfTokens: Bool, _ mode: fba_callback_mode) -> Bool {
-        (self.opened, self.isOfTokens) = (opened, isOfTokens)
+        (self.opened, self.isOfTokens, isPumped) = (opened, isOfTokens, mode == FBA_CALLBACK_PUMPED)
         var listener = fba_listener()
         listener.struct_size = UInt32(MemoryLayout<fba_listener>.size)
         listener.mode = mode
@@ -56,7 +57,7 @@ final class Listener {
         // It is being closed by another thread, and knows nobody any more.
         if uid == nil, fba_auth_is_closed(auth) { return }
         if let history { return history.hears(uid, since: before) }
-        let isOfRound = !isOfTokens && calls > 1 && program.world.runsOn
+        let isOfRound = !isOfTokens && calls > 1 && program.world.runsOn && !(isPumped && program.world.mayStoreFirst)
         if isOfRound, !program.history.hasHeard(uid) {
             program.world.violate("a listener was called before one that was added earlier")
         }

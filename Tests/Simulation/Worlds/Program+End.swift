@@ -27,6 +27,7 @@ extension Program {
         for person in people { person.settle() }
         for question in questions { question.settle() }
         (calls, people, questions) = ([], [], [])
+        held.release()
         settleApp()
         for complaint in budget.complaints(world.hasFaults) { world.violate(complaint) }
     }

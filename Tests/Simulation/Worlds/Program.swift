@@ -8,7 +8,7 @@ final class Program {
     unowned let world: World
     let index: Int
     private(set) var network: Network!
-    private let hostStore: HostStore
+    let hostStore: HostStore
     private(set) var app: OpaquePointer?
     private var opened: OpenAuth?
     /// Closed, while callbacks or other threads may still have the handle.
@@ -39,6 +39,7 @@ final class Program {
     var people: [Person] = []
     /// Of calls that send a message to a phone.
     var questions: [PhoneQuestion] = []
+    var held = HeldCeremonies()
     private var startCount = 0
     private var lastKind = "nobody"
     let history: History
@@ -61,13 +62,13 @@ final class Program {
         var options = fba_app_options()
         options.struct_size = UInt32(MemoryLayout<fba_app_options>.size)
         var transport = network.transport
-        var store = world.usesHostStore ? hostStore.callbacks() : fba_store_callbacks()
-        options.store =
-            world.usesHostStore ? FBA_STORE_HOST : world.traits.hasKeyring ? FBA_STORE_DEFAULT : FBA_STORE_FILE
+        let place = storeOfNextApp()
+        var store = place == .host ? hostStore.callbacks() : fba_store_callbacks()
+        options.store = place.kind
         let status = withUnsafePointer(to: &transport) { transport in
             withUnsafePointer(to: &store) { store in
                 options.http_transport = transport
-                options.store_callbacks = world.usesHostStore ? store : nil
+                options.store_callbacks = place == .host ? store : nil
                 return createApp(&options)
             }
         }
@@ -177,7 +178,7 @@ final class Program {
     }
 
     /// What may end a session, besides tokens of its own that are refused.
-    private var reasons: Int { signOuts + network.refusals }
+    private var reasons: Int { signOuts + (world.traits.adopts ? world.refusals : network.refusals) }
 
     func lookAtSession() {
         if let auth, !fba_auth_is_closed(auth) { _ = watchedUID(of: auth) }
@@ -256,7 +257,9 @@ final class Program {
     }
 
     func callEnded(_ call: Call, _ future: OpaquePointer) {
+        keepResolver(of: call, future)
         guard call.kind == .signIn else { return }
+        if call.name == Action.adopt.rawValue { return adoptionEnded(call, future) }
         if let result = fba_future_auth_result(future), let user = fba_auth_result_user(result) {
             let uid = String(cString: fba_user_uid(user))
             // Who is signed in anonymously already stays so.
@@ -315,6 +318,12 @@ extension Program {
         case .signInWithLink: signInWithLink(&chance)
         case .signInWithCredential: signInWithCredential(&chance)
         case .useEmulator: useEmulator()
+        case .moveStore: moveStore(&chance)
+        case .adopt: adopt(&chance)
+        case .startFactor, .enrollFactor, .unenrollFactor, .proveFactor, .forgetProof: callFactors(action, &chance)
+        case .reauthenticate, .reauthenticateWithProvider: reauthenticate(action, &chance)
+        case .startPasskey, .enrollPasskey, .unenrollPasskey, .startPasskeySignIn, .signInWithPasskey:
+            callPasskeys(action, &chance)
         case .fork: world.fork()
         case .exit where world.company == .process: closeApp()
         case .killWhileWriting: world.killWhileWriting(self, &chance)
@@ -439,7 +448,7 @@ extension Program {
         history.ended(inOrder: inOrder, before)
         (calls, people, retired, retiredApps, opened, reactionsUnderWay) = ([], [], [], [], nil, 0)
         questions = []
-        added = []
+        (added, held) = ([], HeldCeremonies())
         forgetListeners()
         wasSigningOut = signOuts != endedSignOuts
         signOuts += 1

@@ -27,7 +27,11 @@ struct Request {
             isForIssuer || url.hasPrefix("https://github.com/")
             || url.hasPrefix("http://127.0.0.1:9099/emulator/issuer/")
         basicProof = isForProvider ? Request.basicProof(headers()) : nil
-        let path = url.split(separator: "?")[0], last = String(path.split { $0 == ":" || $0 == "/" }.last ?? "")
+        let path = url.split(separator: "?")[0]
+        let words = path.split { $0 == ":" || $0 == "/" }, name = String(words.last ?? "")
+        let room = words.count > 1 ? words[words.count - 2] : ""
+        // "mfaSignIn:finalize" is another one than "passkeySignIn:finalize".
+        let last = room.hasPrefix("mfa") || room.hasPrefix("passkey") ? "\(room):\(name)" : name
         let isPage = url.hasPrefix("https://\(Service.authDomain)/")
         method = isPage ? Request.page : isForProvider ? Request.ofProvider[last] ?? last : last
         members = body.hasPrefix("{") ? JSONText.object(body) : Request.form(body)
@@ -66,6 +70,14 @@ struct Request {
 
     /// Of those that are to be unlinked.
     var removesPassword: Bool { (members["deleteProvider"] as? [String])?.contains("password") == true }
+
+    /// Of a user.
+    var removedPasskey: String? { (members["deletePasskey"] as? [String])?.first }
+
+    /// Whether an identity without an account gets one.
+    var mayAdd: Bool { members["autoCreate"] as? Bool != false }
+
+    func object(_ name: String) -> [String: Any] { members[name] as? [String: Any] ?? [:] }
 
     func text(_ name: String) -> String? { members[name] as? String }
 
@@ -108,6 +120,12 @@ enum JSONText {
 }
 
 enum Base64URL {
+    /// Of bytes in base 64.
+    static func respelt(_ text: String) -> String {
+        text.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+            .replacingOccurrences(of: "=", with: "")
+    }
+
     static func text(_ value: JSONValue) -> String { text(Array(value.written.utf8)) }
 
     static func text(_ bytes: [UInt8]) -> String {

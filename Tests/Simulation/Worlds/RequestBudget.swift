@@ -26,6 +26,17 @@ struct RequestBudget {
         case .signInWithCustomToken: allow("signInWithCustomToken", "lookup")
         case .signInWithLink: allow("signInWithEmailLink", "lookup")
         case .signInWithCredential: allow("signInWithIdp", "lookup")
+        case .startFactor: allow("mfaEnrollment:start")
+        case .enrollFactor: allow("mfaEnrollment:finalize", "lookup")
+        case .unenrollFactor: allow("mfaEnrollment:withdraw", "lookup")
+        case .proveFactor: allow("mfaSignIn:finalize", "lookup")
+        case .reauthenticate: allow("signInWithPassword", "lookup")
+        case .reauthenticateWithProvider: allow("signInWithIdp", "lookup")
+        case .startPasskey: allow("passkeyEnrollment:start")
+        case .enrollPasskey: allow("passkeyEnrollment:finalize", "lookup")
+        case .unenrollPasskey: allow("update", "lookup")
+        case .startPasskeySignIn: allow("passkeySignIn:start")
+        case .signInWithPasskey: allow("passkeySignIn:finalize", "lookup")
         case .killWhileWriting: allow(.signInAnonymously)
         case .signInInBrowser, .linkInBrowser: allow("createAuthUri", "signInWithIdp", "lookup")
         case .signInByHandler, .linkByHandler:
@@ -40,7 +51,7 @@ struct RequestBudget {
             for _ in 0..<Device.mostPolls { allow(Request.providersToken) }
         case .signInByPhone: allow("recaptchaParams", "sendVerificationCode", "signInWithPhoneNumber", "lookup")
         case .refreshToken: allow("token")
-        case .reload: allow("lookup")
+        case .reload, .adopt: allow("lookup")
         case .rename: allow("update")
         case .changePassword: allow("update", "lookup")
         case .link: allow("signUp", "lookup")
@@ -53,9 +64,14 @@ struct RequestBudget {
         default: break
         }
         if action.isOfTime { hasClockMoved = true }
-        let links: [Action] = [.link, .unlink, .linkInBrowser, .linkByHandler, .linkDirectly, .linkWithCode]
-        if ([.rename, .changePassword] + links).contains(action) { hasAccountChanged = true }
+        if RequestBudget.changes.contains(action) { hasAccountChanged = true }
     }
+
+    private static let changes: [Action] = [
+        .rename, .changePassword, .link, .unlink, .linkInBrowser, .linkByHandler, .linkDirectly, .linkWithCode,
+        .enrollFactor, .unenrollFactor, .enrollPasskey,
+        .unenrollPasskey, .reauthenticate, .reauthenticateWithProvider,
+    ]
 
     private mutating func allow(_ methods: String...) {
         for method in methods { allowed[method, default: 0] += 1 }

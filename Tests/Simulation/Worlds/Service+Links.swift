@@ -19,7 +19,7 @@ extension Service {
             return .error("INVALID_OOB_CODE")
         }
         links[code]?.isUsed = true
-        return tokens(accounts.first { $0.email == link.email } ?? add(email: link.email))
+        return firstFactorIsProven(accounts.first { $0.email == link.email } ?? add(email: link.email))
     }
 
     /// A form within the JSON (postBody).
@@ -28,11 +28,16 @@ extension Service {
         let token = items.value("access_token")
         if let identity = identity(items) {
             if request.text("idToken") != nil { return withUser(of: request) { self.link($0, identity) } }
-            return provided(accounts.first { $0.identity == identity } ?? add(identity: identity))
+            return signIn(identity, request)
         }
         guard token.hasPrefix(Service.mark + "-identity-") else { return .error("INVALID_IDP_RESPONSE") }
-        let identity = String(token.dropFirst(Service.mark.count + 1))
-        return provided(accounts.first { $0.identity == identity } ?? add(identity: identity))
+        return signIn(String(token.dropFirst(Service.mark.count + 1)), request)
+    }
+
+    private func signIn(_ identity: String, _ request: Request) -> Answer {
+        let known = accounts.first { $0.identity == identity }
+        if known == nil, !request.mayAdd { return .error("USER_NOT_FOUND") }
+        return provided(known ?? add(identity: identity))
     }
 }
 

@@ -60,7 +60,7 @@ extension Service {
 
     func provided(_ account: Account) -> Answer {
         let identity = account.identity ?? ""
-        return tokens(
+        return firstFactorIsProven(
             account, [("providerId", .text(Account.provider(of: identity))), ("federatedId", .text(identity))])
     }
 }

@@ -6,7 +6,7 @@ final class Service {
     private(set) var accounts: [Account] = []
     private var deleted: [Account] = []
     private(set) var lastNumber = 0
-    private let unixSeconds: () -> Int64
+    let unixSeconds: () -> Int64
     /// Of each uid: two servers have no user in common.
     private let prefix: String
     /// Sessions of sign-ins in a browser, by their states.
@@ -17,6 +17,8 @@ final class Service {
     var handlerStates: Set<String> = []
     var phones = Phones()
     private(set) lazy var provider = Provider(self, seed: World.current?.seed ?? 0)
+    var desk = FactorDesk()
+    var passkeys = PasskeyDesk()
 
     /// How often a request that does more when it is sent twice was acted upon.
     var acts: [String: Int] = [:]
@@ -61,6 +63,8 @@ final class Service {
         case "recaptchaParams": return .ok(["recaptchaSiteKey": "site-key"])
         case "sendVerificationCode": return sendVerificationCode(request)
         case "signInWithPhoneNumber": return signInWithPhone(request)
+        case let method where method.hasPrefix("mfa"): return answerOfFactors(request)
+        case let method where method.hasPrefix("passkey"): return answerOfPasskeys(request)
         default:
             complaints.append("a request for \(request.method)")
             return .error("OPERATION_NOT_ALLOWED")
@@ -80,6 +84,7 @@ final class Service {
     func knew(_ uid: String, byIdentity identity: String) -> Bool {
         (accounts + deleted).contains { $0.uid == uid && $0.identities.contains(identity) }
     }
+    func identity(of uid: String) -> String? { (accounts + deleted).first { $0.uid == uid }?.identity }
 
     /// Whether it is a uid of this server.
     func isOwn(_ uid: String) -> Bool { uid.hasPrefix("emulated-") == !prefix.isEmpty }
@@ -138,7 +143,7 @@ extension Service {
         guard let found = account(email: request.text("email")), found.password == request.text("password") else {
             return .error("INVALID_LOGIN_CREDENTIALS")
         }
-        return tokens(found)
+        return firstFactorIsProven(found)
     }
 
     private func signInWithCustomToken(_ request: Request) -> Answer {
@@ -152,6 +157,7 @@ extension Service {
     private func update(_ account: Account, _ request: Request) -> Answer {
         acts["update", default: 0] += 1
         if let name = request.text("displayName") { account.displayName = name }
+        if let id = request.removedPasskey { return removePasskey(account, id) }
         if request.removesPassword { (account.email, account.password) = (nil, nil) }
         guard let password = request.text("password") else { return .ok(entry(account)) }
         acts["a new password", default: 0] += 1
@@ -233,6 +239,9 @@ extension Service {
             entry.append(("email", email))
             providers.append(["providerId": "password", "federatedId": email, "email": email])
         }
+        if !account.factors.isEmpty { entry.append(("mfaInfo", list(account))) }
+        let keys = account.passkeys.map { ["credentialId": .text($0), "name": "key"] as JSONValue }
+        if !keys.isEmpty { entry.append(("passkeyInfo", .list(keys))) }
         if !providers.isEmpty { entry.append(("providerUserInfo", .list(providers))) }
         return .object(entry)
     }

@@ -28,6 +28,18 @@ struct Traits {
     /// It ends soon, and what it leaves is looked at earlier.
     let isShort: Bool
 
+    /// The program changes where it keeps its session.
+    let movesStores: Bool
+    /// Its apps take over each other's users.
+    let adopts: Bool
+
+    /// Users have second factors.
+    let hasFactors: Bool
+    /// Users prove again who they are.
+    let reauthenticates: Bool
+    /// Users have an authenticator, which the program asks itself.
+    let hasPasskeys: Bool
+
     private let seed: UInt64
     private let actions: [Action]
 
@@ -53,20 +65,50 @@ struct Traits {
         }
         (hasHandler, hasClient, hasDevices) = (has(1_001_103), has(1_001_193), has(1_001_159))
         hasPhones = has(1_001_155)
+        movesStores = has(1_001_210) && company != .process && !hasEmulator
+        var adoption = Chance(seed: seed, step: 1_001_212)
+        adopts = company == .apps && adoption.oneIn(2)
+        (hasFactors, reauthenticates, hasPasskeys) = (has(1_001_264), has(1_001_243), has(1_001_244))
         self.seed = seed
-        let ofRoutes: [Action] =
-            (hasHandler ? [.signInByHandler, .linkByHandler, .processEvents, .waitForAll] : [])
-            + (hasClient ? [.signInDirectly, .linkDirectly, .fetchCredential, .processEvents, .waitForAll] : [])
-            + (hasDevices ? [.signInWithCode, .linkWithCode, .rest, .waitForAll] : [])
-            + (hasPhones ? [.signInByPhone, .processEvents, .waitForAll] : [])
-        actions =
+        let usual: [Action] =
             (hasBrowser ? [.signInInBrowser, .signInInBrowser, .linkInBrowser, .processEvents] : [])
             + (hasEmulator ? [.useEmulator] : []) + (forks ? [.fork] : [])
             + (renews ? [.createUser, .signInWithPassword, .refreshToken, .refreshToken, .changePassword, .rest] : [])
             + (diesWriting ? [.killWhileWriting, .flush, .rest] : [])
             + (signsInOtherwise ? [.signInWithLink, .signInWithCredential, .signInWithCredential, .rest] : [])
-            + (hasKeyring ? [.signInAnonymously, .signOut, .flush, .rest, .exit] : []) + ofRoutes
+            + (hasKeyring ? [.signInAnonymously, .signOut, .flush, .rest, .exit] : [])
+        let later = [
+            (hasHandler, Traits.ofHandler), (hasClient, Traits.ofClient), (hasDevices, Traits.ofDevices),
+            (hasPhones, Traits.ofPhones), (movesStores, Traits.ofStores), (adopts, Traits.ofAdoption),
+            (hasFactors, Traits.ofFactors), (hasPasskeys, Traits.ofPasskeys),
+            (reauthenticates, Traits.ofReauthentication),
+        ]
+        actions = usual + later.filter(\.0).flatMap(\.1)
     }
+
+    private static let ofHandler: [Action] = [.signInByHandler, .linkByHandler, .processEvents, .waitForAll]
+    private static let ofClient: [Action] = [
+        .signInDirectly, .linkDirectly, .fetchCredential, .processEvents, .waitForAll,
+    ]
+    private static let ofDevices: [Action] = [.signInWithCode, .linkWithCode, .rest, .waitForAll]
+    private static let ofPhones: [Action] = [.signInByPhone, .processEvents, .waitForAll]
+    private static let ofStores: [Action] = [
+        .moveStore, .moveStore, .flush, .signInAnonymously, .signOut, .rest, .exit,
+    ]
+    private static let ofAdoption: [Action] = [.adopt, .adopt, .signInAnonymously, .signOut, .rest]
+    private static let ofReauthentication: [Action] = [
+        .createUser, .signInWithPassword, .signInWithCredential, .reauthenticate, .reauthenticate,
+        .reauthenticateWithProvider, .reauthenticateWithProvider, .rest, .rest, .waitForAll,
+    ]
+    private static let ofFactors: [Action] = [
+        .signInWithPassword, .signInWithPassword, .signInWithPassword, .signInWithCredential, .signInWithCredential,
+        .startFactor, .startFactor, .enrollFactor, .unenrollFactor, .proveFactor, .proveFactor, .forgetProof, .rest,
+        .rest, .rest, .waitForAll,
+    ]
+    private static let ofPasskeys: [Action] = [
+        .createUser, .startPasskey, .startPasskey, .enrollPasskey, .unenrollPasskey, .startPasskeySignIn,
+        .startPasskeySignIn, .signInWithPasskey, .rest, .rest, .rest, .waitForAll,
+    ]
 
     var described: String {
         let words = [
@@ -74,6 +116,8 @@ struct Traits {
             (hasKeyring, "a keyring"), (diesWriting, "kills between write and rename"),
             (signsInOtherwise, "links and credentials"), (hasHandler, "the project's handler"),
             (hasClient, "clients at providers"), (hasDevices, "device codes"), (hasPhones, "phones"),
+            (movesStores, "moves between stores"), (adopts, "users who are taken over"),
+            (hasFactors, "second factors"), (hasPasskeys, "passkeys"), (reauthenticates, "re-authentication"),
         ]
         let had = words.filter(\.0).map(\.1)
         return had.isEmpty ? "" : "there are \(had.joined(separator: ", "))"

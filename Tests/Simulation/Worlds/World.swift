@@ -21,6 +21,7 @@ final class World {
     var mayFindEarlier = false
     private(set) var service: Service!
     private(set) var emulator: Service!
+    let authenticator = Authenticator()
     let traits: Traits
     /// It was forked from the process of this seed.
     private(set) var isChild = false
@@ -78,7 +79,8 @@ final class World {
         if traits.hasKeyring, hasFaults {
             settings.set(FBS_FAULT_KEYRING, UInt32(20 + chance.below(300)))
         }
-        mayFailToRead = usesHostStore && hasFaults || readingFaults.contains { settings.chance(of: $0) > 0 }
+        mayFailToRead =
+            (usesHostStore || traits.movesStores) && hasFaults || readingFaults.contains { settings.chance(of: $0) > 0 }
         fbs_begin(&settings) { World.current?.isStuck($0.map { String(cString: $0) } ?? "it is stuck") }
         fbs_set_keyring(traits.hasKeyring)
         service = Service { fbs_date_ms() / 1000 }
@@ -145,6 +147,13 @@ final class World {
         }
         for program in programs { program.meet() }
     }
+
+    /// Where no thread can be started, the program's own store takes its time between a change and the first listener: one that
+    /// was called for an earlier change sees who is signed in by then.
+    var mayStoreFirst: Bool { hasFaults && (usesHostStore || traits.movesStores) }
+
+    /// How many answers refused an ID token, whichever app had asked.
+    var refusals: Int { programs.reduce(0) { $0 + $1.network.refusals } }
 
     var services: [Service] { [service, emulator] }
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 @testable import FirebaseAuthCore
 
-/// A keyring that fails at random, and a directory that does not. Several runs of a program share them.
+/// A keyring and a store of the program's own that fail at random, and a directory that does not. Several runs of a program
+/// share them.
 final class SharedDesktop: @unchecked Sendable {
     fileprivate(set) var keyring: [UInt8]?
     fileprivate(set) var file: [UInt8]?
+    /// The program's own store.
+    fileprivate(set) var host: [UInt8]?
     fileprivate var random: SeededRandom
 
     init(_ seed: UInt64) { random = SeededRandom(seed) }
@@ -25,13 +28,30 @@ final class SharedDesktop: @unchecked Sendable {
             case .secretService: Keyring(self, isAbsent: isAbsent)
             case .file: File(self)
             case .standard: DefaultStore(secretService: Keyring(self, isAbsent: isAbsent), file: File(self))
-            case .memory, .host: MemoryStore()
+            case .host: HostStore(self.functions)
+            case .memory: MemoryStore()
             }
         }
     }
 }
 
 extension SharedDesktop {
+    private var functions: HostStoreFunctions {
+        HostStoreFunctions(
+            load: { _, take in
+                if let host = self.host { take(host) }
+                return !self.random.once(in: 16)
+            },
+            save: { _, bytes in self.change { self.host = bytes } }, remove: { _ in self.change { self.host = nil } })
+    }
+
+    /// It may be done although it fails.
+    private func change(_ body: () -> Void) -> Bool {
+        let fails = random.once(in: 6)
+        if !fails || random.once(in: 2) { body() }
+        return !fails
+    }
+
     private final class Keyring: UserStore {
         let kind = StoreKind.secretService
         private let desktop: SharedDesktop

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+import CFirebaseAuth
+
+/// Users whom one app of the program takes over from another.
+extension Program {
+    func adopt(_ chance: inout Chance) {
+        let other = world.programs[chance.below(world.programs.count)]
+        guard let auth, let theirs = other.auth, let user = fba_auth_current_user(theirs) else { return }
+        defer { fba_user_release(user) }
+        let uid = String(cString: fba_user_uid(user))
+        // Who has signed out there by then is nobody's user any more.
+        let isGone = other !== self && chance.oneIn(5)
+        if isGone { other.signOut() }
+        let mayBecome = { (found: String) in found == uid && !(isGone && self.world.runsOn) }
+        other.budget.allow(.refreshToken)
+        begin(Action.adopt.rawValue, .signIn, &chance, of: uid, mayBecome: mayBecome) {
+            fba_auth_update_current_user(auth, user, $0, &$1)
+        }
+    }
+
+    /// It yields no user.
+    func adoptionEnded(_ call: Call, _ future: OpaquePointer) {
+        // As of a closed auth: somebody may have been signed in.
+        guard fba_future_get_state(future) == FBA_FUTURE_COMPLETE else { return }
+        if let uid = call.uid, fba_future_error(future) == nil {
+            if !call.mayBecome(uid) { world.violate("\(uid) was taken over, who had signed out") }
+            history.signedIn(uid, by: call)
+        }
+        history.hasEnded(call)
+    }
+}

@@ -12,7 +12,7 @@ extension Program {
         let isGone = other !== self && chance.oneIn(5)
         if isGone { other.signOut() }
         let mayBecome = { (found: String) in found == uid && !(isGone && self.world.runsOn) }
-        other.budget.allow(.refreshToken)
+        for asked in [Action.refreshToken, .reload] { other.budget.allow(asked) }
         begin(Action.adopt.rawValue, .signIn, &chance, of: uid, mayBecome: mayBecome) {
             fba_auth_update_current_user(auth, user, $0, &$1)
         }

@@ -100,6 +100,7 @@ final class Program {
         let opened = OpenAuth(auth)
         opened.usesEmulator = usesEmulator
         self.opened = opened
+        history.places?.starts(in: fba_auth_store_kind(auth))
         history.startsWith(uid, signsOut: wasSigningOut || signOuts != endedSignOuts, at: service)
         wasSigningOut = false
         let listener = Listener(self, history)
@@ -210,10 +211,15 @@ final class Program {
 
     /// A request leaves with a token of this user.
     private func sends(_ uid: String, _ method: String) {
-        let isOfCall = calls.contains { $0.uid == uid && $0.isPending }
-        if world.runsOn, !isOfCall, starting != uid, !history.explains(uid) {
+        // Who is taken over is read by the app that has the user.
+        let isOfCall = world.traits.adopts ? world.programs.contains { $0.worksFor(uid) } : worksFor(uid)
+        if world.runsOn, !isOfCall, !history.explains(uid) {
             world.violate("a request for \(method) carries a token of \(uid), who is not signed in")
         }
+    }
+
+    private func worksFor(_ uid: String) -> Bool {
+        starting == uid || calls.contains { $0.uid == uid && $0.isPending }
     }
 
     // MARK: - Calls

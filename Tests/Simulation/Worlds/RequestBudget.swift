@@ -51,7 +51,7 @@ struct RequestBudget {
             for _ in 0..<Device.mostPolls { allow(Request.providersToken) }
         case .signInByPhone: allow("recaptchaParams", "sendVerificationCode", "signInWithPhoneNumber", "lookup")
         case .refreshToken: allow("token")
-        case .reload, .adopt: allow("lookup")
+        case .reload: allow("lookup")
         case .rename: allow("update")
         case .changePassword: allow("update", "lookup")
         case .link: allow("signUp", "lookup")

@@ -22,6 +22,10 @@ final class StorePlaces {
     private var starting = 0
     private var runCount = 0
     private var appCount = 0
+    /// An app was made since the last start: what starts is not another auth of the same one.
+    private var isNewApp = false
+    /// The last auth was closed while it moved.
+    private var isUnknown = false
 
     private struct Contents {
         var people: Set<String> = []
@@ -51,6 +55,7 @@ final class StorePlaces {
     /// Which store the next app has by its options: the one in use as a rule, as a program does that remembers it.
     func chooseForApp() -> StorePlace {
         appCount += 1
+        isNewApp = true
         var chance = Chance(seed: world.seed, step: 1_001_222 + 100 * UInt64(index) + UInt64(appCount) << 32)
         let possible = choices.filter { world.traits.hasKeyring || $0 != .keyring }
         let isRemembered = appCount > 1 && !chance.oneIn(3)
@@ -58,13 +63,25 @@ final class StorePlaces {
         return ofApp
     }
 
+    /// The next auth of an app goes on with the store that the last one used.
     func startBegins() {
+        if !isNewApp, let inUse { ofApp = inUse }
+        (isUnknown, isNewApp) = (!isNewApp && inUse == nil, false)
         (inUse, touched, pending, starting) = (ofApp, [ofApp], [], 0)
         moveCount += 1
         runCount += 1
         for place in contents.keys {
             contents[place]?.earlier = contents[place]?.people ?? []
             contents[place]?.unknownUntil = Int.max
+        }
+    }
+
+    /// - Parameter kind: the store that the auth says it uses.
+    func starts(in kind: fba_store_kind) {
+        if isUnknown, let told = place(told: kind) {
+            (ofApp, inUse, touched) = (told, told, [told])
+        } else if !ofApp.isTold(as: kind) {
+            world.violate("the next auth of an app does not use \(ofApp.rawValue), in which the last one was")
         }
     }
 

@@ -177,6 +177,49 @@ static void an_address_is_changed_and_recovered(void) {
   session_close(&in);
 }
 
+/* As the service answers: the emulator sends no mail of this kind. */
+static fba_action_code_info* info_of(const char* mfa_info) {
+  char json[512];
+  snprintf(json, sizeof(json),
+           "{\"requestType\":\"REVERT_SECOND_FACTOR_ADDITION\",\"email\":\"a@example.com\",\"mfaInfo\":%s}", mfa_info);
+  char* reply = http_ok(json);
+  fake_server server = {.replies = {reply}, .reply_count = 1};
+  CHECK(fake_server_start(&server));
+  session in = session_open_at(server.port, 0);
+  fba_future* future = check(&in, "factor-code");
+  CHECK_SUCCEEDS(future);
+  fba_action_code_info* info = fba_action_code_info_retain(fba_future_action_code_info(future));
+  fba_future_release(future);
+  session_close(&in);
+  fake_server_stop(&server);
+  free(reply);
+  CHECK_INT(FBA_ACTION_CODE_REVERT_SECOND_FACTOR_ADDITION, (int)fba_action_code_info_operation(info));
+  CHECK_TEXT("a@example.com", fba_action_code_info_email(info));
+  return info;
+}
+
+/* Also after the end of everything that it came from. */
+// proves: fba_action_code_info_second_factor.summary fba_action_code_info_second_factor.returns
+static void a_code_tells_which_second_factor_it_takes_back(void) {
+  fba_action_code_info* info = info_of(
+      "{\"mfaEnrollmentId\":\"f-1\",\"displayName\":\"Mine\",\"phoneInfo\":\"+*******0100\",\"enrolledAt\":\"1970-01-"
+      "01T00:01:00Z\"}");
+  const fba_multi_factor_info* factor = fba_action_code_info_second_factor(info);
+  CHECK_TEXT("f-1", fba_multi_factor_info_uid(factor));
+  CHECK_TEXT("Mine", fba_multi_factor_info_display_name(factor));
+  CHECK_TEXT("phone", fba_multi_factor_info_factor_id(factor));
+  CHECK_TEXT("+*******0100", fba_multi_factor_info_phone_number(factor));
+  CHECK_INT(60, fba_multi_factor_info_enrollment_unix_s(factor));
+  fba_action_code_info_release(info);
+  static const char* const unknown[] = {
+      "{\"mfaEnrollmentId\":\"f-1\",\"emailInfo\":{}}", "{\"totpInfo\":{}}", "{}", "[]", "null", "7"};
+  for (size_t index = 0; index < sizeof(unknown) / sizeof(unknown[0]); index++) {
+    info = info_of(unknown[index]);
+    CHECK(fba_action_code_info_second_factor(info) == NULL);
+    fba_action_code_info_release(info);
+  }
+}
+
 /* Nobody is signed in. What the code does is the service's affair: the request is the same for each kind. */
 // proves: fba_auth_apply_action_code.summary
 static void a_second_factor_is_taken_back(void) {
@@ -331,6 +374,7 @@ static const check_case cases[] = {
     CHECK_CASE(a_new_password_leaves_nothing_else),
     CHECK_CASE(an_address_is_verified),
     CHECK_CASE(an_address_is_changed_and_recovered),
+    CHECK_CASE(a_code_tells_which_second_factor_it_takes_back),
     CHECK_CASE(a_second_factor_is_taken_back),
     CHECK_CASE(a_session_that_ends_with_the_address_is_reported_by_the_reload),
     CHECK_CASE(an_address_that_was_taken_meanwhile_is_refused),

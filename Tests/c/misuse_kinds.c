@@ -41,6 +41,7 @@ static void getters_give_nothing(void) {
   CHECK_TEXT("", fba_user_tenant_id(OTHER(fba_user)));
   CHECK(fba_user_multi_factor_at(OTHER(fba_user), 0) == NULL);
   CHECK(fba_user_passkey_at(OTHER(fba_user), 0) == NULL);
+  CHECK(fba_action_code_info_second_factor(OTHER(fba_action_code_info)) == NULL);
   CHECK(fba_multi_factor_resolver_hint_at(OTHER(fba_multi_factor_resolver), 0) == NULL);
   CHECK_TEXT("", fba_totp_secret_qr_code_url(OTHER(fba_totp_secret), "a", "b"));
   check_unharmed(&all);

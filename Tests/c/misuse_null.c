@@ -43,6 +43,7 @@ static void getters_answer_for_null(void) {
   CHECK_TEXT("", fba_user_tenant_id(NULL));
   CHECK(fba_user_multi_factor_at(NULL, 0) == NULL);
   CHECK(fba_user_passkey_at(NULL, 0) == NULL);
+  CHECK(fba_action_code_info_second_factor(NULL) == NULL);
   CHECK(fba_multi_factor_resolver_hint_at(NULL, 0) == NULL);
   CHECK_TEXT("", fba_totp_secret_qr_code_url(NULL, NULL, NULL));
 }

@@ -220,6 +220,27 @@ void TestSettingsOnTheWire() {
   }
 }
 
+void TestCodeOfAFactor() {
+  check::Section("a code tells which second factor it takes back");
+  std::string answer;
+  firebase::AppOptions options = emulated::Options();
+  // As the service answers: the emulator sends no mail of this kind.
+  options.set_http_transport([&answer](const firebase::HttpExchange& exchange) { exchange.Answer(200, {}, answer); });
+  const std::unique_ptr<firebase::App> app(firebase::App::Create(options, "factor"));
+  const std::unique_ptr<Auth> auth(Auth::GetAuth(app.get()));
+  const std::string start = R"({"requestType":"REVERT_SECOND_FACTOR_ADDITION","email":"a@example.com","mfaInfo":)";
+  answer = start + R"({"mfaEnrollmentId":"f-1","displayName":"Mine","totpInfo":{}}})";
+  const Future<ActionCodeInfo> info = auth->CheckActionCode("code");
+  REQUIRE(CHECK_SUCCEEDS(info));
+  CHECK(info.result()->operation == kActionCodeRevertSecondFactorAddition && info.result()->email == "a@example.com");
+  const MultiFactorInfo factor = info.result()->second_factor;
+  CHECK(factor.uid == "f-1" && factor.display_name == "Mine" && factor.factor_id == "totp");
+  answer = start + R"({"mfaEnrollmentId":"f-1","emailInfo":{}}})";
+  const Future<ActionCodeInfo> unknown = auth->CheckActionCode("code");
+  REQUIRE(CHECK_SUCCEEDS(unknown));
+  CHECK(unknown.result()->second_factor.uid.empty() && unknown.result()->second_factor.factor_id.empty());
+}
+
 void TestMailedLink() {
   check::Section("a running program takes a mailed link itself");
   Fixture fixture;
@@ -282,6 +303,7 @@ int main() {
   TestCodesOfAddresses();
   TestEmailLink();
   TestSettingsOnTheWire();
+  TestCodeOfAFactor();
   TestMailedLink();
   TestLinks();
   TestUpdateEmail();

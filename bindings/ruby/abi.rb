@@ -854,6 +854,8 @@ module Fba
       fba_action_code_info_email: [:text, %i[pointer]],
       # Gives the address that the account has until the code is applied, if the code changes it.
       fba_action_code_info_previous_email: [:text, %i[pointer]],
+      # Tells which second factor a code takes back (FBA_ACTION_CODE_REVERT_SECOND_FACTOR_ADDITION).
+      fba_action_code_info_second_factor: [:pointer, %i[pointer]],
       # Takes a link apart: of the project's page, of a page of one's own, as it comes back at the url of the settings,
       # or within another link (deep_link_id, link). Asks nobody: fba_auth_check_action_code says whether the code is
       # still good.

@@ -114,6 +114,11 @@ public func fba_action_code_info_previous_email(_ info: OpaquePointer!) -> Unsaf
     return info.lend(.previousEmail, info.previousEmail)
 }
 
+@implementation @_cdecl("fba_action_code_info_second_factor")
+public func fba_action_code_info_second_factor(_ info: OpaquePointer!) -> OpaquePointer! {
+    Handle.lend(Handle.peek(info, as: ActionCodeInfo.self)?.secondFactor)
+}
+
 @implementation @_cdecl("fba_action_code_url_parse")
 public func fba_action_code_url_parse(
     _ link: UnsafePointer<CChar>!, _ out_url: UnsafeMutablePointer<OpaquePointer?>!,

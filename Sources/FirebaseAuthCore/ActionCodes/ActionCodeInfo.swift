@@ -7,11 +7,14 @@ public final class ActionCodeInfo: SharedObject, @unchecked Sendable {
     public let email: String
     /// The address that the account has until then, where the code changes it; else empty.
     public let previousEmail: String
+    /// What the code takes back, if that is a second factor of a kind that this version knows.
+    public let secondFactor: SecondFactor?
 
-    init(operation: ActionCodeOperation, email: String, previousEmail: String) {
+    init(operation: ActionCodeOperation, email: String, previousEmail: String, secondFactor: SecondFactor?) {
         self.operation = operation
         self.email = email
         self.previousEmail = previousEmail
+        self.secondFactor = secondFactor
         super.init()
     }
 }

@@ -44,9 +44,9 @@ struct CheckActionCode: Endpoint {
         let operation = ActionCodeOperation(requestType: requestType)
         let (email, newEmail) = (answer.text("email"), answer.text("newEmail"))
         // A code that changes the address names the present one first; one that takes a change back, the one to restore.
-        if operation == .verifyAndChangeEmail {
-            return ActionCodeInfo(operation: operation, email: newEmail, previousEmail: email)
-        }
-        return ActionCodeInfo(operation: operation, email: email, previousEmail: newEmail)
+        let isChange = operation == .verifyAndChangeEmail
+        return ActionCodeInfo(
+            operation: operation, email: isChange ? newEmail : email, previousEmail: isChange ? email : newEmail,
+            secondFactor: answer["mfaInfo"].flatMap { SecondFactor.read($0) })
     }
 }

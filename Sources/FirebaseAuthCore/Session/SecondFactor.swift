@@ -47,7 +47,8 @@ extension SecondFactor {
         (entries?.arrayValue ?? []).compactMap { SecondFactor.read($0) }
     }
 
-    private static func read(_ entry: ParsedJSON) -> SecondFactor? {
+    /// Of an MfaEnrollment; nil for a kind that this version does not know.
+    static func read(_ entry: ParsedJSON) -> SecondFactor? {
         let isPhone = entry["phoneInfo"]?.stringValue != nil
         guard let uid = try? entry.token("mfaEnrollmentId"), !uid.isEmpty,
             isPhone || entry["totpInfo"]?.isObject == true

@@ -118,6 +118,7 @@ static void elements_are_where_they_were(void) {
   EXPECT(fba_multi_factor_resolver_hint_at(all.multi_factor_resolver, 0) != NULL);
   EXPECT(fba_http_exchange_header(all.http_exchange, 0)[0] != '\0');
   EXPECT(fba_question_user(all.question) == NULL);
+  EXPECT(fba_action_code_info_second_factor(all.action_code_info) == NULL);
   EXPECT(fba_error_number(all.known.error) == FBA_ERROR_INVALID_ARGUMENT);
   EXPECT(fba_error_help_url(FBA_ERROR_CANCELLED)[0] != '\0');
   EXPECT(fba_status_name(FBA_STATUS_OK)[0] != '\0' && fba_status_message(FBA_STATUS_OK)[0] != '\0');

@@ -1713,6 +1713,17 @@ public interface Fba extends Library {
     String fba_action_code_info_previous_email(ActionCodeInfo info);
 
     /**
+     * Tells which second factor a code takes back (FBA_ACTION_CODE_REVERT_SECOND_FACTOR_ADDITION).
+     *
+     * - info: borrowed.
+     * - returns: borrowed (valid until the info is released); NULL for NULL, for other codes, and for a factor of a
+     * kind that this version does not know.
+     * - threads: any.
+     * - since: 1.0
+     */
+    MultiFactorInfo fba_action_code_info_second_factor(ActionCodeInfo info);
+
+    /**
      * Takes a link apart: of the project's page, of a page of one's own, as it comes back at the url of the settings,
      * or within another link (deep_link_id, link). Asks nobody: fba_auth_check_action_code says whether the code is
      * still good.

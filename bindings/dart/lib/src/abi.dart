@@ -1206,6 +1206,7 @@ class Fba {
         fba_action_code_info_operation,
         fba_action_code_info_email,
         fba_action_code_info_previous_email,
+        fba_action_code_info_second_factor,
         fba_action_code_url_parse,
         fba_action_code_url_retain,
         fba_action_code_url_release,
@@ -1930,6 +1931,16 @@ class Fba {
   late final fba_action_code_info_previous_email = library.lookupFunction<
       Pointer<Uint8> Function(Pointer<FbaActionCodeInfo>),
       Pointer<Uint8> Function(Pointer<FbaActionCodeInfo>)>('fba_action_code_info_previous_email');
+
+  /// Tells which second factor a code takes back (FBA_ACTION_CODE_REVERT_SECOND_FACTOR_ADDITION).
+  ///
+  /// - info: borrowed.
+  /// - returns: borrowed (valid until the info is released); NULL for NULL, for other codes, and for a factor of a kind
+  /// that this version does not know.
+  /// - threads: any. since: 1.0
+  late final fba_action_code_info_second_factor = library.lookupFunction<
+      Pointer<FbaMultiFactorInfo> Function(Pointer<FbaActionCodeInfo>),
+      Pointer<FbaMultiFactorInfo> Function(Pointer<FbaActionCodeInfo>)>('fba_action_code_info_second_factor');
 
   /// Takes a link apart: of the project's page, of a page of one's own, as it comes back at the url of the settings, or
   /// within another link (deep_link_id, link). Asks nobody: fba_auth_check_action_code says whether the code is still

@@ -1056,6 +1056,7 @@ FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "fba_action_code_info_operation": (c_int32, [c_void_p]),
     "fba_action_code_info_email": (c_char_p, [c_void_p]),
     "fba_action_code_info_previous_email": (c_char_p, [c_void_p]),
+    "fba_action_code_info_second_factor": (c_void_p, [c_void_p]),
     "fba_action_code_url_parse": (c_int32, [c_char_p, POINTER(c_void_p), POINTER(c_void_p)]),
     "fba_action_code_url_retain": (c_void_p, [c_void_p]),
     "fba_action_code_url_release": (None, [c_void_p]),
@@ -1764,6 +1765,14 @@ Gives the address that the account has until the code is applied, if the code ch
 info: borrowed.
 returns: borrowed (valid until the info is released); "" for NULL, and if the code changes no address or the
     service does not name it.
+threads: any.
+since: 1.0""",
+    "fba_action_code_info_second_factor": """\
+Tells which second factor a code takes back (FBA_ACTION_CODE_REVERT_SECOND_FACTOR_ADDITION).
+
+info: borrowed.
+returns: borrowed (valid until the info is released); NULL for NULL, for other codes, and for a factor of a kind
+    that this version does not know.
 threads: any.
 since: 1.0""",
     "fba_action_code_url_parse": """\

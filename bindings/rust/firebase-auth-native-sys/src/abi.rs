@@ -1730,6 +1730,18 @@ extern "C" {
     /// - since: 1.0
     pub fn fba_action_code_info_previous_email(info: *const fba_action_code_info) -> *const c_char;
 
+    /// Tells which second factor a code takes back
+    /// ([`FBA_ACTION_CODE_REVERT_SECOND_FACTOR_ADDITION`]).
+    ///
+    /// - `info`: borrowed.
+    /// - returns: borrowed (valid until the info is released); NULL for NULL, for other codes, and
+    ///   for a factor of a kind that this version does not know.
+    /// - threads: any.
+    /// - since: 1.0
+    pub fn fba_action_code_info_second_factor(
+        info: *const fba_action_code_info,
+    ) -> *const fba_multi_factor_info;
+
     /// Takes a link apart: of the project's page, of a page of one's own, as it comes back at the
     /// url of the settings, or within another link (deep_link_id, link). Asks nobody:
     /// [`fba_auth_check_action_code`] says whether the code is still good.

@@ -232,6 +232,7 @@ fn each_function_is_in_the_library() {
         fba_action_code_info_operation as *const (),
         fba_action_code_info_email as *const (),
         fba_action_code_info_previous_email as *const (),
+        fba_action_code_info_second_factor as *const (),
         fba_action_code_url_parse as *const (),
         fba_action_code_url_retain as *const (),
         fba_action_code_url_release as *const (),

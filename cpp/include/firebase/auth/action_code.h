@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "firebase/auth/multi_factor_info.h"
 #include "firebase/future.h"
 #include "firebase_auth/action_code.h"
 
@@ -55,6 +56,8 @@ struct ActionCodeInfo {
   std::string email;
   /// The address that the account has until the code is applied, if the code changes it.
   std::string previous_email;
+  /// What the code takes back; without a uid for other codes, and for a kind of factor that this version does not know.
+  MultiFactorInfo second_factor;
 };
 
 /// The parts of a link from a mail.

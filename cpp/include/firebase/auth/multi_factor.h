@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "firebase/auth/multi_factor_info.h"
 #include "firebase/auth/phone.h"
 #include "firebase/auth/user.h"
 #include "firebase/future.h"
@@ -18,20 +19,6 @@
 
 namespace firebase {
 namespace auth {
-
-/// A second factor of a user.
-struct MultiFactorInfo {
-  /// What the other calls take.
-  std::string uid;
-  /// The name that the user gave to it; may be "".
-  std::string display_name;
-  /// "phone" or "totp".
-  std::string factor_id;
-  /// Seconds since the Unix epoch, UTC; 0 when unknown.
-  int64_t enrollment_timestamp = 0;
-  /// Masked in the hints of a sign-in; "" for an authenticator app.
-  std::string phone_number;
-};
 
 /// What an authenticator app and the service share, of an enrolment that has begun. Copies share it. An invalid one has
 /// no texts, and enrolling with it fails.

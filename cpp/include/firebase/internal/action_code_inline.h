@@ -3,6 +3,7 @@
 #define FIREBASE_INTERNAL_ACTION_CODE_INLINE_H_
 
 #include "firebase/auth/action_code.h"
+#include "firebase/auth/multi_factor_info.h"
 #include "firebase/internal/future_record.h"
 
 namespace firebase {
@@ -16,6 +17,7 @@ struct FutureResult<auth::ActionCodeInfo> {
     info->operation = static_cast<auth::ActionCodeOperation>(fba_action_code_info_operation(from));
     info->email = fba_action_code_info_email(from);
     info->previous_email = fba_action_code_info_previous_email(from);
+    info->second_factor = auth::internal::FactorOf(fba_action_code_info_second_factor(from));
   }
 };
 

@@ -7,7 +7,7 @@
 
 /// To be raised when the members of App, Auth or anything that they point to change.
 #ifndef FIREBASE_INTERNAL_LAYOUT
-#define FIREBASE_INTERNAL_LAYOUT 6
+#define FIREBASE_INTERNAL_LAYOUT 7
 #endif
 
 // The standard library decides too: a std::string of one is not a std::string of the other.

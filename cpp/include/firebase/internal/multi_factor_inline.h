@@ -16,19 +16,6 @@
 
 namespace firebase {
 namespace auth {
-namespace internal {
-
-inline MultiFactorInfo FactorOf(const fba_multi_factor_info* info) {
-  MultiFactorInfo factor;
-  factor.uid = fba_multi_factor_info_uid(info);
-  factor.display_name = fba_multi_factor_info_display_name(info);
-  factor.factor_id = fba_multi_factor_info_factor_id(info);
-  factor.enrollment_timestamp = fba_multi_factor_info_enrollment_unix_s(info);
-  factor.phone_number = fba_multi_factor_info_phone_number(info);
-  return factor;
-}
-
-}  // namespace internal
 
 inline TotpSecret::TotpSecret(const fba_totp_secret* handle)
     : handle_(fba_totp_secret_retain(handle),

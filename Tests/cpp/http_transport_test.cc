@@ -16,6 +16,9 @@ using firebase::AppOptions;
 using firebase::HttpExchange;
 using firebase::auth::Auth;
 
+/// The answer to FetchProvidersForEmail.
+const char kUnregistered[] = "{\"registered\":false}";
+
 /// Keeps what it is given until the test ends it.
 class Keeper {
  public:
@@ -33,6 +36,13 @@ class Keeper {
 
   HttpExchange Started(size_t index) { return Await(started_, index); }
   HttpExchange Cancelled(size_t index) { return Await(cancelled_, index); }
+
+  /// Lets go of one that has come. Its place stays, with the one before it.
+  void Forget(size_t index) {
+    Started(index);
+    std::lock_guard<std::mutex> lock(mutex_);
+    started_[index] = started_[index - 1];
+  }
 
  private:
   HttpExchange Await(const std::vector<HttpExchange>& list, size_t index) {
@@ -91,6 +101,69 @@ void TestKept() {
   CHECK_FAILS(firebase::auth::kAuthErrorAdminRestrictedOperation, future);
 }
 
+void TestFailures() {
+  check::Section("what has acted perhaps, or was not sent at all, is not sent again, unless it may be repeated");
+  const auto keeper = std::make_shared<Keeper>();
+  const std::unique_ptr<App> app(App::Create(KeptBy(keeper), "failures"));
+  const std::unique_ptr<Auth> auth(Auth::GetAuth(app.get()));
+  size_t started = 0;
+  for (const auto failure : {firebase::kHttpFailureUnknown, firebase::kHttpFailureUnreachable}) {
+    const auto future = auth->SignInAnonymously();
+    CHECK(keeper->Started(started++).Fail(failure, "the cable is out"));
+    CHECK_FAILS(firebase::auth::kAuthErrorNetworkRequestFailed, future);
+    CHECK(std::string(future.error_message()).find("the cable is out") != std::string::npos);
+  }
+  // Whose copies are all gone has no answer.
+  const auto dropped = auth->SignInAnonymously();
+  keeper->Forget(started++);
+  CHECK_FAILS(firebase::auth::kAuthErrorNetworkRequestFailed, dropped);
+  const auto repeated = auth->FetchProvidersForEmail("a@example.com");
+  CHECK(keeper->Started(started++).Fail(firebase::kHttpFailureUnknown, "the cable is out"));
+  CHECK(keeper->Started(started++).Answer(200, {}, kUnregistered));
+  CHECK_SUCCEEDS(repeated);
+}
+
+void TestCancelled() {
+  check::Section(
+      "a call that is cancelled, or a sign-in that ends with a sign-out, gives its exchange up, and no other");
+  const auto keeper = std::make_shared<Keeper>();
+  const std::unique_ptr<App> app(App::Create(KeptBy(keeper), "cancelled"));
+  const std::unique_ptr<Auth> auth(Auth::GetAuth(app.get()));
+  const auto other = auth->FetchProvidersForEmail("a@example.com");
+  const HttpExchange beside = keeper->Started(0);
+  for (size_t index = 0; index < 2; ++index) {
+    const auto future = auth->SignInAnonymously();
+    const HttpExchange exchange = keeper->Started(index + 1);
+    if (index == 0) {
+      future.Cancel();
+    } else {
+      auth->SignOut();
+    }
+    CHECK_FAILS(firebase::auth::kAuthErrorCancelled, future);
+    CHECK(keeper->Cancelled(index) == exchange);
+    CHECK(!exchange.is_open() && !exchange.Answer(200, {}, "{}"));
+    CHECK(!exchange.Fail(firebase::kHttpFailureUnknown, "late"));
+  }
+  CHECK(beside.is_open() && beside.Answer(200, {}, kUnregistered));
+  CHECK_SUCCEEDS(other);
+}
+
+void TestTime() {
+  check::Section("an exchange whose time is up is given up, and the client told");
+  const auto keeper = std::make_shared<Keeper>();
+  AppOptions options = KeptBy(keeper);
+  options.set_connect_timeout_ms(50);
+  options.set_request_timeout_ms(50);
+  const std::unique_ptr<App> app(App::Create(options, "time"));
+  const std::unique_ptr<Auth> auth(Auth::GetAuth(app.get()));
+  const auto future = auth->SignInAnonymously();
+  const HttpExchange exchange = keeper->Started(0);
+  CHECK(exchange.timeout_ms() <= 50 && exchange.connect_timeout_ms() <= 50);
+  CHECK_FAILS(firebase::auth::kAuthErrorNetworkRequestFailed, future);
+  CHECK(keeper->Cancelled(0) == exchange);
+  CHECK(!exchange.Answer(200, {}, "{}") && !auth->current_user().is_valid());
+}
+
 void TestEnd() {
   check::Section("the end of an App cancels its exchanges and releases the client");
   auto keeper = std::make_shared<Keeper>();
@@ -110,6 +183,9 @@ int main() {
   emulated::RequireEmulator();
   TestCarried();
   TestKept();
+  TestFailures();
+  TestCancelled();
+  TestTime();
   TestEnd();
   return check::Summary();
 }

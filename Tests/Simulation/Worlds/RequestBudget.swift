@@ -40,11 +40,12 @@ struct RequestBudget {
         case .killWhileWriting: allow(.signInAnonymously)
         case .signInInBrowser, .linkInBrowser: allow("createAuthUri", "signInWithIdp", "lookup")
         case .signInByHandler, .linkByHandler:
-            allow("projects", Request.page, Request.page, "signInWithIdp", "lookup")
+            // A hosted page that says nothing may be followed by the listener's.
+            allow("projects", "projects", Request.page, Request.page, "signInWithIdp", "lookup")
         case .signInDirectly, .linkDirectly:
             allow(Request.metadata, Request.providersToken, "signInWithIdp", "lookup")
         case .fetchCredential:
-            allow("projects", Request.page, Request.page)
+            allow("projects", "projects", Request.page, Request.page)
             allow(.signInDirectly)
         case .signInWithCode, .linkWithCode:
             allow(Request.metadata, Request.deviceCode, "signInWithIdp", "lookup")

@@ -76,7 +76,7 @@ static void apps_need_their_arguments(void) {
   CHECK_STATUS(FBA_STATUS_MISSING_API_KEY, fba_app_create(&options, "name", &app));
   options.api_key = "";
   CHECK_STATUS(FBA_STATUS_MISSING_API_KEY, fba_app_create(&options, "name", &app));
-  CHECK_CONTAINS("fba_app_options.api_key", fba_status_message(FBA_STATUS_MISSING_API_KEY));
+  CHECK_CONTAINS("The API key is empty", fba_status_message(FBA_STATUS_MISSING_API_KEY));
   options.api_key = "key";
   int32_t descriptor = 0;
   CHECK_NULL(fba_app_get_wakeup_descriptor(NULL, &descriptor));

@@ -30,10 +30,9 @@ public final class App: SharedObject, @unchecked Sendable {
         let (found, isNew) = lock.withLock { () -> (Auth?, Bool) in
             guard !isClosed else { return (nil, false) }
             if let auth, !auth.hasClosed { return (auth, false) }
-            var effects = effects
             // The session is where the earlier auth has taken it.
-            if let auth { effects.store = auth.keeper.lastStore }
-            let made = Auth(appName: name, options: options, effects: effects)
+            let store = auth?.keeper.lastStore ?? effects.store
+            let made = Auth(appName: name, options: options, effects: effects, store: store)
             auth = made
             return (made, true)
         }

@@ -65,9 +65,11 @@ extension AppOptions {
 }
 
 extension Auth {
-    convenience init(appName: String = App.defaultName, options: AppOptions, effects: Effects) {
+    convenience init(
+        appName: String = App.defaultName, options: AppOptions, effects: Effects, store: (any UserStore)? = nil
+    ) {
         self.init(
             SessionPlace(app: appName, project: options.projectID, apiKey: options.apiKey), options.service,
-            detailsFollow: options.detailsFollow, effects: effects)
+            detailsFollow: options.detailsFollow, effects: effects, store: store ?? effects.store)
     }
 }

@@ -29,8 +29,7 @@ struct AuthenticatorResponse {
         for name in needed {
             content.append(JSONMember(name: name.description, value: try AuthenticatorResponse.bytes(response, name)))
         }
-        // Some libraries write "" for none.
-        if let optional, response[optional]?.isNull == false, response[optional]?.says("") != true {
+        if let optional, response[optional]?.isNull == false {
             let value = try AuthenticatorResponse.bytes(response, optional)
             content.append(JSONMember(name: optional.description, value: value))
         }

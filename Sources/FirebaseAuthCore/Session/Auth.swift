@@ -39,13 +39,15 @@ public final class Auth: SharedObject, @unchecked Sendable {
     /// Where the project's pages for browser sign-ins are; empty to ask the project.
     var authDomain = ""
 
-    init(_ place: SessionPlace, _ options: ServiceOptions, detailsFollow: Bool, effects: Effects) {
+    init(
+        _ place: SessionPlace, _ options: ServiceOptions, detailsFollow: Bool, effects: Effects, store: any UserStore
+    ) {
         self.effects = effects
         self.detailsFollow = detailsFollow
         displayedName = place.displayedName
         projectID = place.project
         keeper = SessionKeeper(
-            store: effects.store, thread: effects.storeThreads.store, place: place, clock: effects.clock)
+            store: store, thread: effects.storeThreads.store, place: place, clock: effects.clock)
         futureOwner = FutureOwner(queue: effects.queue, waitingDriver: effects.waitingDriver)
         client = EndpointClient(
             options: options, transport: effects.transport, scheduler: effects.scheduler, clock: effects.clock)
@@ -155,6 +157,7 @@ extension Auth {
     ) -> User? {
         var replaced: User?
         var withdrawn: DetailsReading?
+        var renewals: [ServiceCall] = []
         let (actions, snapshot, mustWrite) = lock.withLock { () -> ([AuthAction], User?, Bool) in
             if refusesChanges { return ([], nil, false) }
             if let life, lives.isEarlier(life) { return ([], nil, false) }
@@ -167,7 +170,7 @@ extension Auth {
                 snapshotCount &+= 1
                 user = state.session.map { User($0, auth: self, number: snapshotCount) }
             }
-            tokens.follow(state.session, snapshot: user?.number ?? 0, actions)
+            renewals = tokens.follow(state.session, snapshot: user?.number ?? 0, actions)
             // Under the lock: a change that comes before a close is kept.
             let isToBeKept = actions.contains(.persist) || actions.contains(.erase)
             return (actions, user, isToBeKept && keeper.accept(state.revision))
@@ -178,6 +181,7 @@ extension Auth {
         withdrawn?.life.end(.failure(.cancelled), from: .running)
         replacer?.giveTurnBack()
         for action in actions { carryOut(action) }
+        for call in renewals { call.refuse(.cancelled) }
         return snapshot
     }
 
@@ -237,10 +241,7 @@ extension Auth {
 
     /// - Parameter taken: called with the lock held, unless the auth is closed.
     private func signOut(_ taken: () -> Void) {
-        // Those of before: what a next user asks for meanwhile goes on.
-        let renewals = tokens.renewalsUnderWay
         apply(.signedOut, taken: taken)
-        for call in renewals { call.refuse(.noSignedInUser) }
         cancelEarlierSignIns()
     }
 

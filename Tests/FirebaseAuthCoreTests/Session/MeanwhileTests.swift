@@ -24,8 +24,8 @@ struct MeanwhileTests {
         #expect(bench.transport.methods == ["token"])
         bench.auth.apply(.signedIn(session(tenant: "B")))
         #expect(user.tokenExpiryUnixMilliseconds == 0)
-        bench.transport.reply(Answers.refreshed("new"))
-        #expect(deletion.error?.code == .userMismatch && bench.transport.methods == ["token"])
+        bench.scheduler.runInbox()
+        #expect(deletion.error?.code == .userMismatch && bench.transport.withdrawn == ["token"])
         #expect(bench.auth.currentUser?.tenantID == "B")
     }
 

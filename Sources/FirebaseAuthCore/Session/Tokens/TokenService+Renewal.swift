@@ -66,11 +66,8 @@ extension TokenService {
             return state.session?.isOfSameUser(as: session) != true
         }
         // The user has gone since the renewal began, and nobody has seen this request.
-        if isOver { call?.refuse(.noSignedInUser) }
+        if isOver { call?.refuse(.cancelled) }
     }
-
-    /// The requests, for who ends the session: none goes out, or is repeated, after that.
-    var renewalsUnderWay: [ServiceCall] { state.withLock { $0.refresher.calls } }
 
     private func believed(_ tokens: SessionTokens) -> SessionTokens {
         let now = client.serverUnixSeconds
@@ -98,11 +95,12 @@ extension TokenService {
     private func currentTokens(
         _ session: Session, after answer: Result<SessionTokens, AuthError>
     ) -> Result<SessionTokens, AuthError> {
-        if case .failure(let error) = answer, !error.endsSession { return answer }
         let now = current(uid: session.account.uid, in: session.scope)
-        // Although the tokens were refused the user may still be signed in: then the session has newer tokens.
-        if case .success(let session) = now { return .success(session.tokens) }
-        if case .failure = answer { return answer }
-        return now.map { $0.tokens }
+        guard case .failure(let error) = answer else { return now.map { $0.tokens } }
+        switch now {
+        // Although the tokens were refused the user is still signed in: the session has newer tokens.
+        case .success(let session): return error.endsSession ? .success(session.tokens) : answer
+        case .failure(let problem): return error.endsSession ? answer : .failure(problem)
+        }
     }
 }

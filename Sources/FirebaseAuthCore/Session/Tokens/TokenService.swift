@@ -69,13 +69,18 @@ final class TokenService: @unchecked Sendable {
 
     /// The auth has changed its state. Called under its lock, so that the change and its effect on the tokens appear
     /// together.
-    func follow(_ session: Session?, snapshot: UInt64, _ actions: [AuthAction]) {
+    ///
+    /// - Returns: the renewals of who was signed in until now and is not any more: none of them goes out, or is repeated,
+    ///   after that.
+    func follow(_ session: Session?, snapshot: UInt64, _ actions: [AuthAction]) -> [ServiceCall] {
         state.withLock { state in
+            let stays = state.session.map { session?.isOfSameUser(as: $0) ?? false } ?? true
             state.session = session
             state.snapshot = snapshot
             if !actions.isEmpty { state.readyFuture = nil }
             if actions.contains(.notifyIDToken) { state.plan.tokenChanged() }
             if actions.contains(.notifyAuthState) { state.clockSkewCheck = ClockSkewCheck() }
+            return stays ? [] : state.refresher.calls
         }
     }
 

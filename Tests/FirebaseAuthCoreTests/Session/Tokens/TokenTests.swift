@@ -319,16 +319,33 @@ struct TokenTests {
         #expect(future?.error == nil && future?.status == .complete)
     }
 
-    @Test("a refresh that comes after another sign-in changes nothing")
-    func lateRefresh() throws {
+    @Test(
+        "a refresh is withdrawn when somebody else takes the user's place, also between its tries",
+        arguments: [false, true])
+    func replacedUser(_ isBetweenTries: Bool) throws {
         let user = try bench.signIn()
         let future = try #require(user.token(forceRefresh: true, nil).future)
+        if isBetweenTries { bench.transport.answer(.lost(.unprocessed)) }
         _ = bench.auth.signIn(email: "b@b.c", password: "p", nil).future
         bench.transport.answerLast(.ok(Answers.tokens("bob")))
         bench.transport.answerLast(.ok(Answers.lookup("bob")))
-        bench.transport.reply(Answers.refreshed("late"))
+        let sent = bench.transport.sent.count
+        bench.scheduler.runInbox()
         #expect(future.error?.code == .userMismatch && future.token == nil)
+        bench.scheduler.advance(seconds: 60)
+        #expect(bench.transport.sent.count == sent && bench.transport.withdrawn == (isBetweenTries ? [] : ["token"]))
         #expect(bench.auth.session?.tokens.idToken == jwt(of: "bob"))
+    }
+
+    @Test("a refresh goes on when the same user signs in again")
+    func sameUserAgain() throws {
+        let user = try bench.signIn()
+        let future = try #require(user.token(forceRefresh: true, nil).future)
+        _ = bench.auth.signIn(email: "a@b.c", password: "p", nil).future
+        bench.transport.answerLast(.ok(Answers.tokens("alice")))
+        bench.transport.answerLast(.ok(Answers.lookup("alice")))
+        bench.transport.reply(Answers.refreshed("late"))
+        #expect(future.error == nil && bench.transport.withdrawn.isEmpty)
     }
 
     @Test("a refusal that concerns an earlier user does not sign the present one out")

@@ -28,7 +28,7 @@ extension Provider {
             complain("a request for a device code without its client")
             return refusal("invalid_client", request)
         }
-        let number = service.number(), code = "\(Service.mark)-device-\(number)", userCode = "CODE-\(number)"
+        let code = service.secret("device"), userCode = "CODE-\(service.prefix)\(service.number())"
         let lifetime = Int64(20 + chance.below(40)), seconds = Int64(2 + chance.below(5)), now = fbs_boot_us()
         devices[code] = Device(
             client: client, userCode: userCode, expiry: now + lifetime * 1_000_000,

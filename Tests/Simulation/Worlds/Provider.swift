@@ -79,7 +79,7 @@ final class Provider {
 extension Provider {
     /// Somebody has signed in at the page.
     func code(for identity: String, _ page: AuthorizationPage, isStrangers: Bool = false) -> String {
-        let code = "\(Service.mark)-code-\(service.number())"
+        let code = service.secret("code")
         guard let client = Client(named: page.value("client_id")) else {
             complain("an authorization request without its client")
             return code
@@ -114,26 +114,26 @@ extension Provider {
     }
 
     func given(to client: Client, _ identity: String, nonce: String) -> Service.Answer {
-        let number = service.number(), access = "\(Service.mark)-access-\(number)"
+        let access = service.secret("access")
         let token = Token(identity: client.isIssuer ? "issued-" + identity : identity, nonce: nonce)
         tokens[access] = token
         var body: [(String, JSONValue)] = [
             ("access_token", .text(access)), ("token_type", "Bearer"), ("expires_in", 3600),
         ]
         if client.isIssuer {
-            let idToken = idToken(for: client, identity, nonce: nonce, number)
+            let idToken = idToken(for: client, identity, nonce: nonce)
             tokens[idToken] = token
             body.append(("id_token", .text(idToken)))
         }
         return .ok(.object(body))
     }
 
-    private func idToken(for client: Client, _ identity: String, nonce: String, _ number: Int) -> String {
+    private func idToken(for client: Client, _ identity: String, nonce: String) -> String {
         var claims: [(String, JSONValue)] = [
             ("iss", .text(Client.issuerName)), ("aud", .text(client.id)), ("sub", .text(identity)),
         ]
         if !nonce.isEmpty { claims.append(("nonce", .text(nonce))) }
-        let end = "\(number)"
+        let end = "\(service.prefix)\(service.number())"
         let padding = String(repeating: "0", count: 3 - (Service.mark.utf8.count + end.utf8.count + 3) % 4)
         return [Base64URL.text(["alg": "RS256"]), Base64URL.text(.object(claims)), Service.mark + padding + end]
             .joined(separator: ".")

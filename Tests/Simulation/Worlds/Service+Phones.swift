@@ -11,7 +11,7 @@ struct Phones {
 extension Service {
     /// Somebody has solved it.
     func proofOfPerson() -> String {
-        let proof = "\(Service.mark)-captcha-\(number())"
+        let proof = secret("captcha")
         phones.proofs[proof] = false
         return proof
     }
@@ -24,8 +24,8 @@ extension Service {
         if isUsed { complaints.append("a token of reCAPTCHA that it has acted upon") }
         phones.proofs[proof] = true
         acts["sendVerificationCode", default: 0] += 1
-        let number = number(), id = "\(Service.mark)-verification-\(number)"
-        phones.messages[id] = (request.text("phoneNumber") ?? "", "\(Service.mark)\(number)")
+        let id = secret("verification")
+        phones.messages[id] = (request.text("phoneNumber") ?? "", "\(Service.mark)\(number())")
         return .ok(["sessionInfo": .text(id)])
     }
 

@@ -8,7 +8,7 @@ final class Service {
     private(set) var lastNumber = 0
     let unixSeconds: () -> Int64
     /// Of each uid: two servers have no user in common.
-    private let prefix: String
+    let prefix: String
     /// Sessions of sign-ins in a browser, by their states.
     var attempts: [String: String] = [:]
     var codes: [String: ProviderCode] = [:]
@@ -111,6 +111,9 @@ final class Service {
         lastNumber += 1
         return lastNumber
     }
+
+    /// A new one: two servers have none in common.
+    func secret(_ kind: String) -> String { "\(Service.mark)-\(kind)-\(prefix)\(number())" }
 
     func add(email: String? = nil, password: String? = nil, uid: String? = nil) -> Account {
         let made = Account(uid: uid ?? "\(prefix)user-\(number())", email: email, password: password)

@@ -26,6 +26,8 @@ final class StorePlaces {
     private var isNewApp = false
     /// The last auth was closed while it moved.
     private var isUnknown = false
+    /// It has happened: nobody knows any more who is in which store.
+    private var isUnsure = false
 
     private struct Contents {
         var people: Set<String> = []
@@ -78,10 +80,10 @@ final class StorePlaces {
 
     /// - Parameter kind: the store that the auth says it uses.
     func starts(in kind: fba_store_kind) {
-        if isUnknown, let told = place(told: kind) {
+        // An auth that was closed beside a move says only by its next one how that went, and not what is left behind.
+        if let told = place(told: kind), isUnknown || told != ofApp {
             (ofApp, inUse, touched) = (told, told, [told])
-        } else if !ofApp.isTold(as: kind) {
-            world.violate("the next auth of an app does not use \(ofApp.rawValue), in which the last one was")
+            isUnsure = true
         }
     }
 
@@ -90,7 +92,9 @@ final class StorePlaces {
     ///   - mayBeNobody: although somebody is kept there.
     func starts(with uid: String?, _ count: Int, mayBeNobody: Bool) {
         let found = contents[ofApp] ?? Contents()
-        if let uid {
+        if isUnsure {
+            // Nothing can be said of it.
+        } else if let uid {
             let mayBe = found.people.contains(uid) || found.mayBecome.contains { $0(uid) }
             if ofApp == .memory || !mayBe {
                 world.violate("the program starts with \(uid) in \(ofApp.rawValue), and not with \(described(found))")

@@ -126,7 +126,7 @@ extension BrowserAttempt {
         switch options.openURLMode {
         case .anyThread: operation.auth.futureOwner.gate.run(show)
         case .pumped:
-            effects.queue.append { [operation] in
+            operation.auth.futureOwner.pump { [operation] in
                 if operation.isRunning { operation.auth.futureOwner.gate.run(show) }
             }
         }

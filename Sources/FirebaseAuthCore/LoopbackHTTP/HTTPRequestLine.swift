@@ -24,8 +24,9 @@ struct HTTPRequestLine: Equatable, Sendable {
         if version.elementsEqual("HTTP/1.1".utf8) { return 1 }
         if version.elementsEqual("HTTP/1.0".utf8) { return 0 }
         let digits = version.dropFirst(5)
-        guard version.starts(with: "HTTP/".utf8), digits.count == 3, let major = digits.first, let minor = digits.last,
-            ASCII.isDigit(major), ASCII.isDigit(minor), digits.dropFirst().first == UInt8(ascii: ".")
+        guard version.prefix(5).elementsEqual("HTTP/".utf8), digits.count == 3, let major = digits.first,
+            let minor = digits.last, ASCII.isDigit(major), ASCII.isDigit(minor),
+            digits.dropFirst().first == UInt8(ascii: ".")
         else { throw .badRequest("ill-formed version") }
         throw HTTPRefusal(status: 505, reason: "version not supported")
     }

@@ -3,7 +3,7 @@
 public final class EventQueue: @unchecked Sendable {
     private let lock = Lock()
     private let count = AtomicInteger(0)
-    private var events = Queue<Work>()
+    private var events = Queue<Event>()
     private var isOpen = true
     private var wakeup: Wakeup?
     /// An event has begun to wait, and the host was not told yet.
@@ -14,24 +14,25 @@ public final class EventQueue: @unchecked Sendable {
     /// Tells the host's event loop that callbacks wait. It runs on the thread that made them wait.
     public typealias Wakeup = @Sendable () -> Void
 
+    private struct Event {
+        let owner: AnyObject?
+        let run: () -> Void
+    }
+
     init() {}
 
     /// After `close` an event runs at once, because nothing will pump it.
-    func append(_ event: @escaping () -> Void) {
-        if !appendIfOpen(event) { event() }
-    }
-
-    /// Returns false after `close`; then the caller must run the event.
-    func appendIfOpen(_ event: @escaping () -> Void) -> Bool {
+    func append(of owner: AnyObject? = nil, _ event: @escaping () -> Void) {
         defer { wakeIfOwed() }
-        return appendInSilence(event)
+        if !appendInSilence(of: owner, event) { event() }
     }
 
-    /// The same for a caller that holds a lock, under which the host cannot be told: `wakeIfOwed` must follow.
-    func appendInSilence(_ event: @escaping () -> Void) -> Bool {
+    /// Returns false after `close`; then the caller must run the event. The host is not told, because the caller may hold
+    /// a lock: `wakeIfOwed` must follow.
+    func appendInSilence(of owner: AnyObject? = nil, _ event: @escaping () -> Void) -> Bool {
         lock.withLock {
             guard isOpen else { return false }
-            events.append(Work(event))
+            events.append(Event(owner: owner, run: event))
             count.store(Int32(truncatingIfNeeded: events.count))
             if events.count == 1 {
                 bell?.set()
@@ -81,7 +82,7 @@ public final class EventQueue: @unchecked Sendable {
         var remaining = lock.withLock { events.count }
         var ran: UInt32 = 0
         while remaining > 0, let event = takeFirst() {
-            event()
+            event.run()
             ran &+= 1
             remaining -= 1
             let spent = UInt64(max(0, clock.monotonicMicroseconds() - start))
@@ -99,8 +100,23 @@ public final class EventQueue: @unchecked Sendable {
             defer { wakeup = nil }
             return wakeup
         }
-        while let event = takeFirst() { event() }
+        while let event = takeFirst() { event.run() }
         withExtendedLifetime(last) {}
+    }
+
+    /// Lets go of the events of one owner: they would do nothing any more.
+    func drop(of owner: AnyObject) {
+        let dropped = lock.withLock { () -> [Event] in
+            var own: [Event] = []
+            for _ in 0..<events.count {
+                guard let event = events.popFirst() else { break }
+                if event.owner === owner { own.append(event) } else { events.append(event) }
+            }
+            haveGone()
+            return own
+        }
+        // What the program passed with them is freed outside of the lock.
+        withExtendedLifetime(dropped) {}
     }
 
     private func wakeIfEventsWait() {
@@ -114,12 +130,17 @@ public final class EventQueue: @unchecked Sendable {
         wakeup()
     }
 
-    private func takeFirst() -> Work? {
+    private func takeFirst() -> Event? {
         lock.withLock {
             guard let event = events.popFirst() else { return nil }
-            if events.count == 0 { bell?.clear() }
-            count.store(Int32(truncatingIfNeeded: events.count))
+            haveGone()
             return event
         }
+    }
+
+    /// Under the lock.
+    private func haveGone() {
+        if events.count == 0 { bell?.clear() }
+        count.store(Int32(truncatingIfNeeded: events.count))
     }
 }

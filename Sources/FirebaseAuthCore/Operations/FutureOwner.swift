@@ -32,6 +32,11 @@ final class FutureOwner: @unchecked Sendable {
     /// Returns whether the callback now waits to be pumped: then the queue's `wakeIfOwed` must follow, without a lock.
     func enqueue(_ callback: PendingCallback) -> Bool {
         guard case .pumped = callback.mode, !isClosed else { return false }
-        return queue.appendInSilence { self.gate.run(callback) }
+        return queue.appendInSilence(of: self) { self.gate.run(callback) }
+    }
+
+    /// Lets the program pump other code of its own.
+    func pump(_ event: @escaping () -> Void) {
+        queue.append(of: self, event)
     }
 }

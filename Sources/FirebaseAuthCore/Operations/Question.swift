@@ -89,7 +89,7 @@ extension FutureOwner {
         }
         switch handler.mode {
         case .pumped:
-            queue.append(hand)
+            pump(hand)
             return true
         case .anyThread: return scheduler.submit(hand)
         }

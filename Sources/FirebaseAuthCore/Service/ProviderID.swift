@@ -39,7 +39,7 @@ public enum ProviderID {
     }
 
     static func isSAML(_ id: String) -> Bool {
-        id.utf8.starts(with: "saml.".utf8)
+        id.beginsWithBytes(of: "saml.")
     }
 
     /// Whether the service refuses tokens that were obtained outside of its own flow. Their audience cannot be checked,

@@ -58,7 +58,7 @@ enum ServerError {
         }
         let isKeyError =
             reasons.contains { $0.sameBytes(as: "keyInvalid") || $0.sameBytes(as: "API_KEY_INVALID") }
-            || message.utf8.starts(with: "API key not valid".utf8)
+            || message.beginsWithBytes(of: "API key not valid")
             || message.sameBytes(as: "The request is missing a valid API key.")
         guard isKeyError else { return nil }
         return AuthError(
@@ -70,7 +70,7 @@ enum ServerError {
     /// Such as API_KEY_HTTP_REFERRER_BLOCKED and API_KEY_SERVICE_BLOCKED.
     private static func isBlocking(_ reason: String) -> Bool {
         if reason.sameBytes(as: "ipRefererBlocked") { return true }
-        return reason.utf8.starts(with: "API_KEY_".utf8)
+        return reason.beginsWithBytes(of: "API_KEY_")
             && UTF8Text.bytes(reason).suffix(8) == UTF8Text.bytes("_BLOCKED")[...]
     }
 }

@@ -38,7 +38,7 @@ extension Auth {
         switch listener.mode {
         case .anyThread: callIfRegistered(id)
         // By its number: what the program passed with a listener must not wait in the queue after its removal.
-        case .pumped: effects.queue.append { self.callIfRegistered(id) }
+        case .pumped: futureOwner.pump { self.callIfRegistered(id) }
         }
     }
 

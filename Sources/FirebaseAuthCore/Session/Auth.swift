@@ -119,7 +119,8 @@ public final class Auth: SharedObject, @unchecked Sendable {
         for callback in due { futureOwner.deliver(callback) }
         firstLoad.close()
         waitUntilClosed()
-        // What is left of it in the app's queue does nothing any more, and what others have there is not for this thread.
+        // It would do nothing any more; what others have there is not for this thread.
+        effects.queue.drop(of: futureOwner)
         withExtendedLifetime(work) {}
     }
 

@@ -28,7 +28,7 @@ extension Program {
         var credential: OpaquePointer?
         guard fba_credential_create_github("\(Service.mark)-\(identity)", &credential) == FBA_STATUS_OK else { return }
         prove(.reauthenticateWithProvider, user, uid, credential, &chance) { [self] in
-            world.identity(of: uid) == identity
+            [world.service, world.emulator].contains { $0.knew(uid, byIdentity: identity) }
         }
     }
 

@@ -15,6 +15,8 @@ final class StorePlaces {
     private var contents: [StorePlace: Contents] = [:]
     /// Where this run may have written since it was last certain.
     private var touched: Set<StorePlace> = []
+    /// Where the auth that there is has had its session, or was to have it.
+    private var touchedOfAuth: Set<StorePlace> = []
     /// Those whose end does not tell yet that nothing moves any more: also one that was cancelled may go on.
     private var pending: Set<Int> = []
     private var moveCount = 0
@@ -70,6 +72,7 @@ final class StorePlaces {
         if !isNewApp, let inUse { ofApp = inUse }
         (isUnknown, isNewApp) = (!isNewApp && inUse == nil, false)
         (inUse, touched, pending, starting) = (ofApp, [ofApp], [], 0)
+        touchedOfAuth = [ofApp]
         moveCount += 1
         runCount += 1
         for place in contents.keys {
@@ -163,16 +166,20 @@ extension StorePlaces {
         Question(run: runCount, moves: moveCount, target: nil, isInOrder: starting == 0)
     }
 
-    /// Of the program's own stores there is one, which may not move to itself.
+    /// Of the program's own stores there is one, which may not move to itself; and one auth does not come back to it: it
+    /// would empty what could not be emptied before.
     func mayMove(to target: StorePlace, from kind: fba_store_kind) -> Bool {
-        target != .host || pending.isEmpty && kind != FBA_STORE_HOST
+        target != .host || pending.isEmpty && kind != FBA_STORE_HOST && !touchedOfAuth.contains(.host)
     }
 
     /// - Parameter states: of which one is the state now.
     func moveBegins(to target: StorePlace, _ states: [String?]) -> Question {
         moveCount += 1
+        // Where nobody is signed in, whoever an earlier run has left there stays, and nobody has learned who that is.
+        if states.contains(nil) { isUnsure = true }
         pending.insert(moveCount)
         touched.insert(target)
+        touchedOfAuth.insert(target)
         for place in touched where place != .memory { mayHaveGone(from: place) }
         if target != .memory { contents[target]?.people.formUnion(states.compactMap { $0 }) }
         inUse = nil

@@ -10,7 +10,7 @@ struct TaskPage: Sendable {
 
     /// An emulator gives its script to pages of its own host name alone, and is often called localhost.
     func host(_ chosen: LoopbackHost) -> LoopbackHost {
-        let isOfEmulator = emulatorAuthority?.utf8.starts(with: "localhost:".utf8) == true
+        let isOfEmulator = emulatorAuthority?.beginsWithBytes(of: "localhost:") == true
         return task.host(isOfEmulator ? .localhost : chosen)
     }
 

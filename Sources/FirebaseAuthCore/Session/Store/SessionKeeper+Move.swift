@@ -17,6 +17,7 @@ extension SessionKeeper {
     func takeMove() -> Move? {
         monitor.withLock {
             defer { move = nil }
+            target = move?.store
             return move
         }
     }
@@ -24,6 +25,7 @@ extension SessionKeeper {
     /// First into the new store, then out of the old one: if the process ends in between, both have the session.
     func carryOut(_ move: Move, _ revision: SessionRevision) {
         let outcome = moveSession(revision, to: move.store)
+        monitor.withLock { target = nil }
         let present = outcome.failure == nil ? outcome : writer.write(revision, as: identify)
         // Before anybody is told, so that the status is about this.
         let failure = noteWrite(present, revision)

@@ -14,7 +14,10 @@ final class SessionKeeper: @unchecked Sendable {
     /// Replaced only on the store's thread.
     var writer: StoreWriter
     var left: [LeftStore] = []
+    /// Asked for, and not begun.
     var move: Move?
+    /// Where a move has begun to take the session.
+    var target: (any UserStore)?
     private var wish: SessionRevision?
     private var newest = SessionRevision()
     private var isWriting = false
@@ -49,7 +52,7 @@ final class SessionKeeper: @unchecked Sendable {
     var kind: StoreKind { monitor.withLock { writer.store.kind } }
 
     /// Where the session is, or will be as soon as it is moved.
-    var lastStore: any UserStore { monitor.withLock { move?.store ?? writer.store } }
+    var lastStore: any UserStore { monitor.withLock { move?.store ?? target ?? writer.store } }
 
     var status: StoreStatus { monitor.withLock { lastStatus } }
 
@@ -65,7 +68,9 @@ final class SessionKeeper: @unchecked Sendable {
     private var keepsNothing: Bool { monitor.withLock { isIdle } }
 
     /// The session is only in memory, and is to stay there.
-    private var isIdle: Bool { writer.store.kind == .memory && move == nil && left.isEmpty }
+    private var isIdle: Bool {
+        writer.store.kind == .memory && move == nil && target == nil && left.isEmpty
+    }
 
     /// Reads the store and passes the result to `then` on the store's thread; at once if this store keeps nothing.
     func load(then: @escaping (StoredUser?) -> Void) {

@@ -25,7 +25,7 @@ struct AnswerHead {
             return
         }
         if !isOpen {
-            if line.starts(with: "HTTP/".utf8) { self = AnswerHead(isOpen: true) }
+            if line.prefix(5).elementsEqual("HTTP/".utf8) { self = AnswerHead(isOpen: true) }
         } else if let value = AnswerHead.value(of: "date", in: line[...last]) {
             date = date ?? value
         } else if let value = AnswerHead.value(of: "retry-after", in: line[...last]) {

@@ -66,6 +66,32 @@ struct SetPersistenceTests {
     }
 
     // proves: fba_auth_set_persistence.summary
+    @Test("is followed by a change that comes while it moves out of memory")
+    func changeMeanwhile() throws {
+        let auth = auth(MemoryStore())
+        signIn(auth, "alice")
+        file.during = { [file, clock] _ in
+            if file.kept == nil { auth.apply(.signedIn(Kept.session("bob", clock: clock))) }
+        }
+        #expect(try move(auth, to: .file) == nil)
+        auth.settle()
+        #expect(uid(in: file) == "bob")
+        auth.close()
+    }
+
+    // proves: fba_auth_close.summary
+    @Test("is where it moves to for an auth that comes while it moves")
+    func nextMeanwhile() throws {
+        let auth = auth(MemoryStore())
+        signIn(auth, "alice")
+        nonisolated(unsafe) var next: StoreKind?
+        file.during = { [auth] _ in next = auth.keeper.lastStore.kind }
+        #expect(try move(auth, to: .file) == nil)
+        #expect(next == .file && auth.keeper.lastStore.kind == .file)
+        auth.close()
+    }
+
+    // proves: fba_auth_set_persistence.summary
     @Test("leaves whoever is in the new store alone while nobody is signed in, until somebody is")
     func nobody() throws {
         keyring.kept = Kept.bytes("bob", clock: clock)

@@ -86,9 +86,16 @@ final class Call {
         then(future)
     }
 
+    /// Nil where its auth was closed, perhaps while this asks: a future has no error then.
+    static func hasSucceeded(_ future: OpaquePointer) -> Bool? {
+        let isGood = fba_future_error(future) == nil
+        return fba_future_get_state(future) == FBA_FUTURE_COMPLETE ? isGood : nil
+    }
+
     private func outcome(of future: OpaquePointer) -> String {
-        guard fba_future_get_state(future) == FBA_FUTURE_COMPLETE else { return "invalid" }
-        guard let error = fba_future_error(future) else { return "done" }
+        guard let error = fba_future_error(future) else {
+            return Call.hasSucceeded(future) == true ? "done" : "invalid"
+        }
         let text = String(cString: fba_error_message(error))
         if text.contains(Service.mark) { program.world.violate("an error tells a secret: \(text)") }
         return String(cString: fba_error_name(error))

@@ -20,9 +20,10 @@ final class History {
     /// How often somebody was replaced: who was read before one of these may be who was.
     private(set) var replacements = 0
     /// The last start may have failed to read who is in the store, and nothing has changed since.
-    private var isUnread = false
+    private(set) var isUnread = false
     /// Those that are under way, or were broken off: nobody knows what they found.
     private var startCount = 0
+    private var startEvent = 0
     /// Whose refresh token the service has refused since the last start: the session may have ended for that, although nobody
     /// was told, for its auth was closed at that moment.
     private var refused: String?
@@ -116,6 +117,12 @@ final class History {
         if states.last != uid { add(uid) }
     }
 
+    /// Whether that is because of the closing is not known.
+    func hearsNobodyWhileClosing(since before: Int) {
+        add(nil)
+        isUnsure(since: before - 1)
+    }
+
     /// Whether the first listener knows it.
     func hasHeard(_ uid: String?) -> Bool { states.last == uid }
 
@@ -161,14 +168,22 @@ final class History {
         world.hasFaults ? nil : (count, states(from: count))
     }
 
+    /// What was being written may not have come to its end. Where a keyring cannot be reached and no file can be written,
+    /// it still holds somebody of before, and nobody was told yet.
+    private func mayHaveBrokenOff() {
+        if world.hasFaults, world.traits.hasKeyring, states.count > 1 { world.mayFindEarlier = true }
+    }
+
     /// The auth or its app was closed, which waits for the store.
     func closed() {
+        mayHaveBrokenOff()
         places?.runEnds(certain(sureCount), underWay.map(\.call))
         if !world.hasFaults { wasKept(sureCount) }
     }
 
     /// The program has ended; in good order, what had happened before that is kept.
     func ended(inOrder: Bool, _ before: Int) {
+        mayHaveBrokenOff()
         places?.runEnds(inOrder ? certain(before) : nil, underWay.map(\.call))
         if inOrder, !world.hasFaults { wasKept(before) }
     }
@@ -176,6 +191,7 @@ final class History {
     /// Before it is known with which server.
     func startBegins() {
         startCount += 1
+        startEvent = event()
         places?.startBegins()
         world.sharedStore?.startBegins(index)
     }
@@ -200,12 +216,15 @@ final class History {
         } else if !mayStart(with: uid, hasEnded || drops) {
             world.violate("the program starts with \(uid ?? "nobody"), and not with \(described)")
         }
-        // A sign-out that began with this user ends it yet, unless another process has signed that user in.
-        // Where the library has said that somebody of before may be found, that one is not ended by it.
-        let earlier = world.sharedStore == nil && !world.mayFindEarlier ? uid.flatMap { allowed[$0]?.number } : nil
-        allowed = [:]
+        // A sign-out that began with this user ends it yet, unless another process has signed that user in, or another place
+        // had that user all the time. Where the library has said that somebody of before may be found, that one is not ended
+        // by it.
+        let isAlone = world.sharedStore == nil && places == nil && !world.mayFindEarlier
+        let earlier = isAlone ? uid.flatMap { allowed[$0]?.number } : nil
+        allowed = allowed.filter { $0.value.ended > startEvent }
         if let uid { allow(uid, earlier) }
-        underWay = []
+        // Calls on the auth that has just come are not over.
+        underWay.removeAll { $0.begun < startEvent }
         unsureSince = nil
         // What could not be read stays in the store, for a start that can.
         isUnread = uid == nil && (world.mayFailToRead || drops)

@@ -54,8 +54,8 @@ final class Listener {
         let before = history?.count ?? 0
         let uid = Program.uid(of: auth)
         program.world.note("  a listener hears \(uid ?? "nobody")")
-        // It is being closed by another thread, and knows nobody any more.
-        if uid == nil, fba_auth_is_closed(auth) { return }
+        // It is being closed by another thread, and knows nobody any more; or its user has gone just before.
+        if uid == nil, fba_auth_is_closed(auth) { return history?.hearsNobodyWhileClosing(since: before) ?? () }
         if let history { return history.hears(uid, since: before) }
         let isOfRound = !isOfTokens && calls > 1 && program.world.runsOn && !(isPumped && program.world.mayStoreFirst)
         if isOfRound, !program.history.hasHeard(uid) {

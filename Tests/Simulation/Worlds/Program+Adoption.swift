@@ -21,10 +21,11 @@ extension Program {
     /// It yields no user.
     func adoptionEnded(_ call: Call, _ future: OpaquePointer) {
         // As of a closed auth: somebody may have been signed in.
-        guard fba_future_get_state(future) == FBA_FUTURE_COMPLETE else { return }
-        if let uid = call.uid, fba_future_error(future) == nil {
+        guard let hasSucceeded = Call.hasSucceeded(future) else { return }
+        if hasSucceeded, let uid = call.uid {
             if !call.mayBecome(uid) { world.violate("\(uid) was taken over, who had signed out") }
             history.signedIn(uid, by: call)
+            budget.accountChanges()
         }
         history.hasEnded(call)
     }

@@ -81,6 +81,6 @@ final class CallState {
 
     func ends(_ future: OpaquePointer) {
         hasEnded = true
-        if fba_future_get_state(future) == FBA_FUTURE_COMPLETE { hasSucceeded = fba_future_error(future) == nil }
+        hasSucceeded = Call.hasSucceeded(future)
     }
 }

@@ -47,6 +47,6 @@ extension Program {
     /// A call that keeps the session has succeeded.
     func isKept(_ future: OpaquePointer) -> Bool {
         // What has gone on since a rename that the program dies at has not happened.
-        fba_future_get_state(future) == FBA_FUTURE_COMPLETE && fba_future_error(future) == nil && !fbs_is_at_rename()
+        Call.hasSucceeded(future) == true && !fbs_is_at_rename()
     }
 }

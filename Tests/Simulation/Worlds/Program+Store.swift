@@ -19,7 +19,7 @@ extension Program {
     private func flushed(_ future: OpaquePointer, _ seen: Int, _ event: Int, _ uid: String?) {
         guard isKept(future) else { return }
         history.wasKept(seen)
-        if world.mayFindEarlier, world.programs.count == 1 { lookForEarlier() }
+        if world.mayFindEarlier, world.programs.count == 1, !history.isUnread { lookForEarlier() }
         world.sharedStore?.wasKept(event, uid, by: index)
     }
 

@@ -99,9 +99,11 @@ final class Program {
         world.note("  program \(index) starts with \(uid ?? "nobody")")
         let opened = OpenAuth(auth)
         opened.usesEmulator = usesEmulator
-        self.opened = opened
         history.places?.starts(in: fba_auth_store_kind(auth))
-        history.startsWith(uid, signsOut: wasSigningOut || signOuts != endedSignOuts, at: service)
+        let server: Service = usesEmulator ? world.emulator : world.service
+        history.startsWith(uid, signsOut: wasSigningOut || signOuts != endedSignOuts, at: server)
+        // Another thread may look as soon as it is here.
+        self.opened = opened
         wasSigningOut = false
         let listener = Listener(self, history)
         listeners.insert(listener, at: 0)

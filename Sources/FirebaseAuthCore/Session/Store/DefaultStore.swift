@@ -133,13 +133,20 @@ final class DefaultStore: UserStore {
     }
 
     /// A full disk has no room for the empty file, but the old file can still be removed. That is enough if no keyring
-    /// was ever reached.
+    /// was ever reached. Otherwise one that is empty already, or that cannot be read, stays: without it the keyring's
+    /// session would be found.
     private func markSignedOut(_ key: StoreKey, mayHoldSession: Bool) throws(StoreFailure) {
         do throws(StoreFailure) {
             try file.save(DefaultStore.signedOut, key)
         } catch {
-            try file.remove(key)
-            if !mayHoldSession { return }
+            if !mayHoldSession { return try file.remove(key) }
+            var isMarked = false
+            try file.change(key) { content in
+                guard case .bytes(let bytes) = content else { return .leave }
+                isMarked = bytes.isEmpty
+                return isMarked ? .leave : .remove
+            }
+            if isMarked { return }
             keyringIsOutdated = true
             throw error
         }

@@ -183,6 +183,25 @@ struct DefaultStoreTests {
         #expect { try store.remove(key()) } throws: { ($0 as? StoreFailure)?.status == .notWritable }
     }
 
+    @Test("keeps the file that says that nobody is signed in, when it cannot be written again")
+    func marked() throws {
+        (service.kept, service.failure, file.kept, file.failsToSave) = ([1], locked, [], true)
+        let store = store
+        try store.remove(key())
+        #expect(file.kept == [] && service.kept == [1])
+        service.failure = nil
+        #expect(try store.load(key()) == nil && service.kept == nil)
+    }
+
+    @Test("does not remove a file that it cannot read, which may say that nobody is signed in")
+    func unreadableMark() throws {
+        (service.kept, service.failure) = ([1], locked)
+        (file.kept, file.failure, file.failsToSave) = ([], StoreFailure(.notWritable, "it fails"), true)
+        let store = store
+        #expect(throws: StoreFailure.self) { try store.remove(key()) }
+        #expect(!file.calls.contains(.remove))
+    }
+
     @Test("does not take the keyring's session where a file that cannot be read may be newer")
     func unreadableFile() throws {
         service.kept = [1]

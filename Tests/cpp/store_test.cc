@@ -24,8 +24,15 @@ using firebase::Future;
 /// A store of the program's own, in memory.
 class Shelf {
  public:
+  Shelf() = default;
+  Shelf(const Shelf&) = delete;
+  Shelf& operator=(const Shelf&) = delete;
+  /// The store's thread may need it for longer than the App is there.
+  ~Shelf() { let_go.Await(taken_); }
+
   /// The library lets go of each of these once.
   fba_store_callbacks Callbacks() {
+    ++taken_;
     fba_store_callbacks callbacks = FBA_STORE_CALLBACKS_INIT;
     callbacks.load = &Load;
     callbacks.save = &Save;
@@ -91,6 +98,7 @@ class Shelf {
 
   std::mutex mutex_;
   std::map<std::string, std::string> entries_;
+  int taken_ = 0;
 };
 
 /// A future of the C API.

@@ -37,11 +37,6 @@ static inline program program_begin(fba_app_options options) {
   exit(1);
 }
 
-static inline void program_end(program* ended) {
-  fba_auth_release(ended->auth);
-  fba_app_release(ended->app);
-}
-
 /* Waits, and says what went wrong. A program with a window would not wait: see event_loops/. */
 static inline bool has_succeeded(fba_future* future) {
   fba_status status = fba_future_wait(future, -1); /* of NULL too, which a refused call leaves */
@@ -58,6 +53,15 @@ static inline bool succeeded(fba_future* future) {
   bool has = has_succeeded(future);
   fba_future_release(future);
   return has;
+}
+
+/* Closing waits a moment for the store, and this as long as it takes: a later run finds who is signed in. */
+static inline void program_end(program* ended) {
+  fba_future* kept = NULL;
+  fba_auth_flush_store(ended->auth, NULL, &kept);
+  succeeded(kept);
+  fba_auth_release(ended->auth);
+  fba_app_release(ended->app);
 }
 
 /* Reads a line; false at the end of the input, and if the line is longer than the answer may be: nothing is cut. */

@@ -1543,7 +1543,8 @@ namespace FirebaseAuthNative.Abi
         /// <param name="auth">borrowed.</param>
         /// <param name="store">one of fba_store_kind; the file store is in the directory of the app's options.</param>
         /// <param name="callbacks">for FBA_STORE_HOST, of another place than the store in use; copied before return,
-        /// and free_user_data is called once when the store is used no more. NULL for all other stores.</param>
+        /// and free_user_data is called once when the store is used no more. An earlier store is the same place if save
+        /// and user_data are the same. NULL for all other stores.</param>
         /// <param name="callback">may be NULL; copied before return.</param>
         /// <param name="outFuture">receives a future with no value, owned by caller (release with fba_future_release);
         /// may be NULL.</param>

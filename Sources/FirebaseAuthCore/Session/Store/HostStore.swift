@@ -8,6 +8,12 @@ final class HostStore: UserStore {
         self.functions = functions
     }
 
+    var hostPlace: Int { functions.place }
+
+    func rest(besides other: any UserStore) -> (any UserStore)? {
+        hostPlace != 0 && other.hostPlace == hostPlace ? nil : self
+    }
+
     func load(_ key: StoreKey) throws(StoreFailure) -> [UInt8]? {
         var found: [UInt8]?
         HeldLocks.assertNone()
@@ -42,11 +48,14 @@ public final class HostStoreFunctions: Sendable {
     public typealias Save = @Sendable (_ key: String, _ bytes: [UInt8]) -> Bool
     public typealias Remove = @Sendable (_ key: String) -> Bool
 
+    /// Equal numbers are the same place; 0 is no number.
+    let place: Int
     let load: Load
     let save: Save
     let remove: Remove
 
-    public init(load: @escaping Load, save: @escaping Save, remove: @escaping Remove) {
+    public init(place: Int = 0, load: @escaping Load, save: @escaping Save, remove: @escaping Remove) {
+        self.place = place
         self.load = load
         self.save = save
         self.remove = remove

@@ -27,6 +27,9 @@ protocol UserStore: AnyObject {
     /// The kinds of place that it uses.
     var places: [StoreKind] { get }
 
+    /// Of the host's places, the number of this one; 0 for other stores.
+    var hostPlace: Int { get }
+
     /// Reads, decides and does what was decided. Keeps other processes out during that time if the store can.
     func change(_ key: StoreKey, _ decide: (StoreContent) -> StoreDecision) throws(StoreFailure)
 }
@@ -50,13 +53,15 @@ extension UserStore {
 
     var places: [StoreKind] { [kind] }
 
+    var hostPlace: Int { 0 }
+
     func rest(besides other: any UserStore) -> (any UserStore)? {
-        kind != .host && other.covers(kind) ? nil : self
+        other.covers(kind) ? nil : self
     }
 
     func covers(_ kind: StoreKind) -> Bool { places.contains(kind) }
 
-    /// Two stores of the host never are: only the host knows what they use.
+    /// Two stores of the host never are, so that the host is asked to save what it is to have.
     func isSamePlace(as other: any UserStore) -> Bool { kind != .host && places == other.places }
 
     func change(_ key: StoreKey, _ decide: (StoreContent) -> StoreDecision) throws(StoreFailure) {

@@ -57,12 +57,12 @@ extension CurlHandle {
 
     /// libcurl gives the time of the last address only ("... port 443 after 599 ms: ..."), which is misleading.
     private static func withoutTime(_ words: String) -> String {
-        let bytes = Array(words.utf8)
-        guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: " after ".utf8) }) else {
+        let bytes = Array(words.utf8), after = " after ".utf8
+        guard let start = bytes.indices.first(where: { bytes[$0...].prefix(after.count).elementsEqual(after) }) else {
             return words
         }
-        let rest = bytes[start...].dropFirst(" after ".utf8.count).drop(while: ASCII.isDigit)
-        guard rest.starts(with: " ms: ".utf8) else { return words }
+        let rest = bytes[start...].dropFirst(after.count).drop(while: ASCII.isDigit)
+        guard rest.prefix(5).elementsEqual(" ms: ".utf8) else { return words }
         return String(decoding: bytes[..<start] + rest.dropFirst(" ms".utf8.count), as: UTF8.self)
     }
 }

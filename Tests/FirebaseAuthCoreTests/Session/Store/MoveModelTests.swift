@@ -42,8 +42,6 @@ private struct MoveSequence {
     private var number = 0
     /// Whom this run has signed in, or has found at its start.
     private var own: [String] = []
-    /// The auth that there is has moved away from the program's own store, or has tried to.
-    private var hasLeftHost = false
     /// Stores of this run that the one in use does not cover.
     private var left: [StoreKind] = []
     /// Stores that an earlier run could not empty after it had moved away, and said so (STALE). No later run knows who
@@ -89,10 +87,8 @@ private struct MoveSequence {
         case 4, 5: return adopt()
         case 6...8:
             let chosen = kinds[random.below(kinds.count)]
-            // The program's own store is one place. Where it could not be emptied, that is tried again, also when the
-            // session has come back to it: the auth does not know it for the same.
-            if chosen == .host && (kind == .host || hasLeftHost) { return nil }
-            if kind == .host { hasLeftHost = true }
+            // The program's own store is one place.
+            if chosen == .host && kind == .host { return nil }
             return judge(auth.setPersistence(chosen, nil, nil).future, moving: chosen)
         default: return judge(auth.flushStore(nil).future, moving: kind)
         }
@@ -104,7 +100,6 @@ private struct MoveSequence {
         left = []
         auth.close()
         auth = Self.start(desktop, kind, clock, transport)
-        hasLeftHost = false
         current = auth.currentUser?.account.uid
         own = current.map { [$0] } ?? []
     }

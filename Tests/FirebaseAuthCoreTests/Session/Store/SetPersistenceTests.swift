@@ -79,6 +79,34 @@ struct SetPersistenceTests {
         auth.close()
     }
 
+    // proves: fba_auth_set_persistence.summary
+    @Test("stays in a store of the program's own that could not be emptied, and that it has come back to")
+    func ownStoreAgain() throws {
+        let (file, key) = (file, try #require(Kept.key()))
+        let functions = HostStoreFunctions(
+            place: 7,
+            load: { _, take in
+                if let kept = file.kept { take(kept) }
+                return true
+            },
+            save: { _, bytes in (try? file.save(bytes, key)) != nil },
+            remove: { _ in (try? file.remove(key)) != nil })
+        let auth = Kept.auth(
+            HostStore(functions), clock: clock,
+            makeStore: { kind in
+                if case .host = kind { return HostStore(functions) }
+                return MemoryStore()
+            })
+        signIn(auth, "alice")
+        file.failure = StoreFailure(.hostFailed, "it fails")
+        #expect(try move(auth, to: .memory) != nil && auth.storeStatus == .stale)
+        file.failure = nil
+        #expect(try move(auth, to: .host) == nil && auth.storeStatus == .ok)
+        #expect(auth.flushStore(nil).future?.wait(milliseconds: -1) == true)
+        #expect(uid(in: file) == "alice")
+        auth.close()
+    }
+
     // proves: fba_auth_close.summary
     @Test("is where it moves to for an auth that comes while it moves")
     func nextMeanwhile() throws {

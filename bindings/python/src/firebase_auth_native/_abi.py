@@ -1984,7 +1984,8 @@ that nobody is signed in.
 auth: borrowed.
 store: one of fba_store_kind; the file store is in the directory of the app's options.
 callbacks: for FBA_STORE_HOST, of another place than the store in use; copied before return, and free_user_data
-    is called once when the store is used no more. NULL for all other stores.
+    is called once when the store is used no more. An earlier store is the same place if save and user_data are
+    the same. NULL for all other stores.
 callback: may be NULL; copied before return.
 out_future: receives a future with no value, owned by caller (release with fba_future_release); may be NULL.
 returns: FBA_STATUS_OK, FBA_STATUS_CLOSED, FBA_STATUS_INVALID_ARGUMENT, or a misuse (nothing was taken over).

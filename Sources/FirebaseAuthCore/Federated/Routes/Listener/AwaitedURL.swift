@@ -7,9 +7,9 @@ struct AwaitedURL: Sendable {
 
     /// The request that a browser would send to this URL; nil unless the listener would take it for the answer.
     func request(to url: String) -> HTTPRequest? {
-        let bytes = UTF8Text.bytes(url)
+        let bytes = UTF8Text.bytes(url), start = UTF8Text.bytes(address.url + "?")
         guard bytes.count <= HTTPRequestLimits().requestLineBytes, bytes.allSatisfy(ASCII.isVisible),
-            bytes[...].starts(with: (address.url + "?").utf8)
+            bytes[...].starts(with: start)
         else { return nil }
         let end = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
         let target = String(decoding: bytes[address.origin.utf8.count..<end], as: UTF8.self)

@@ -247,6 +247,23 @@ void TestCannotBeEmptied() {
   CHECK(program.auth->store_status() == firebase::kStoreStatusOk && shelf.size() == 0);
 }
 
+void TestComesBack() {
+  check::Section("a session that comes back to a store that could not be emptied is not removed from there");
+  Shelf shelf;
+  Program program(&shelf);
+  program.SignIn();
+  CHECK_SUCCEEDS(program.auth->FlushStore());
+  shelf.fails_to_remove = true;
+  shelf.fails_to_save = true;
+  CHECK_FAILS(kAuthErrorKeychainError, program.auth->SetPersistence(firebase::kStoreMemory));
+  shelf.fails_to_remove = false;
+  shelf.fails_to_save = false;
+  CHECK(EndOf(MoveTo(program.auth, &shelf)) == FBA_ERROR_NONE);
+  CHECK_SUCCEEDS(program.auth->FlushStore());
+  CHECK(program.auth->store_kind() == firebase::kStoreHost && shelf.size() == 1);
+  CHECK(program.auth->store_status() == firebase::kStoreStatusOk);
+}
+
 void TestReadLate() {
   check::Section("calls stand in line until the store has answered; one that is cancelled waits no more");
   Shelf shelf;
@@ -334,6 +351,7 @@ int main() {
   TestCannotKeep();
   TestFails();
   TestCannotBeEmptied();
+  TestComesBack();
   TestReadLate();
   TestWrittenLate();
   TestDeletedMeanwhile();

@@ -46,6 +46,32 @@ struct EventQueueTests {
         #expect(process(1) == 1)
     }
 
+    // proves: fba_auth_close.summary
+    @Test("lets go of what waits for one owner, in the order of what is left, and outside of its lock")
+    func drop() {
+        final class Held: Sendable {
+            let ends: @Sendable () -> Void
+            init(_ ends: @escaping @Sendable () -> Void) { self.ends = ends }
+            deinit { ends() }
+        }
+        let closed = EventLog(), open = EventLog()
+        append("1")
+        for (owner, name) in [(closed, "2"), (open, "3"), (closed, "4")] {
+            let held = Held { [log, queue] in
+                log.events.append("\(name) is gone")
+                queue.append { log.events.append("after \(name)") }
+            }
+            queue.append(of: owner) { [log] in withExtendedLifetime(held) { log.events.append(name) } }
+        }
+        queue.drop(of: closed)
+        #expect(log.events.sorted() == ["2 is gone", "4 is gone"])
+        log.events = []
+        #expect(process() == 4)
+        #expect(log.events.filter { $0 == "1" || $0 == "3" } == ["1", "3"])
+        #expect(log.events.contains("after 2") && log.events.contains("after 4"))
+        queue.drop(of: open)
+    }
+
     @Test("a clock that goes back does not trap and does not stop the pump")
     func clockGoesBack() {
         for _ in 0..<2 { queue.append { [clock] in clock.microseconds -= 500 } }

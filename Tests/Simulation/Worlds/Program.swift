@@ -10,16 +10,16 @@ final class Program {
     private(set) var network: Network!
     let hostStore: HostStore
     private(set) var app: OpaquePointer?
-    private var opened: OpenAuth?
+    private(set) var opened: OpenAuth?
     /// Closed, while callbacks or other threads may still have the handle.
     private var retired: [OpenAuth] = []
     private var retiredApps: [OpaquePointer] = []
     /// Callbacks that do something.
     var reactionsUnderWay = 0
     var calls: [Call] = []
-    private(set) var listeners: [Listener] = []
+    var listeners: [Listener] = []
     /// All that were added since the program's start.
-    private var added: [Listener] = []
+    var added: [Listener] = []
     private(set) var signOuts = 0
     private var endedSignOuts = 0
     /// A sign-out ran when the program ended.
@@ -30,7 +30,7 @@ final class Program {
     /// Callbacks do nothing any more.
     var isFinishing = false
     private var callCount = 0
-    private var listenerCount = 0
+    var listenerCount = 0
     var emailCount = 0
     /// Whose call is being made.
     private var starting: String?
@@ -355,24 +355,6 @@ extension Program {
         if signOuts != endedSignOuts { return true }
         guard let auth else { return false }
         return Program.uid(of: auth) == nil && !history.hasHeard(nil)
-    }
-
-    private func addListener(_ chance: inout Chance) {
-        guard let opened else { return }
-        listenerCount += 1
-        var others = Chance(seed: world.seed, step: UInt64(6_000_000 + 100_000 * index + listenerCount))
-        let listener = Listener(self, nil, Reaction(&others))
-        let mode = chance.oneIn(2) ? FBA_CALLBACK_PUMPED : FBA_CALLBACK_ANY_THREAD
-        guard listener.add(to: opened, isOfTokens: chance.oneIn(2), mode) else { return }
-        listeners.append(listener)
-        added.append(listener)
-    }
-
-    /// Not the first one, which keeps the history.
-    private func removeListener(_ chance: inout Chance) {
-        guard listeners.count > 1 else { return }
-        let removed = listeners.remove(at: 1 + chance.below(listeners.count - 1))
-        removed.isRemoved = fba_auth_remove_listener(removed.opened?.handle, removed.id) == FBA_STATUS_OK
     }
 
     private func handleCalls(_ action: Action, _ chance: inout Chance) {

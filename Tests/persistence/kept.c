@@ -38,6 +38,12 @@ fba_store_status kept_status(const session* in) {
   return status;
 }
 
+bool kept_ends_well(fba_future* future) {
+  bool succeeded = fba_future_wait(future, PATIENCE_MS) == FBA_STATUS_OK && fba_future_error(future) == NULL;
+  fba_future_release(future);
+  return succeeded;
+}
+
 const char* kept_sign_in(session* in) {
   fba_future* future = NULL;
   CHECK_OK(fba_auth_sign_out(in->auth));

@@ -17,6 +17,9 @@ session kept_make(const char* name, fba_store_kind store, const char* directory)
 /* How keeping the present state went, once that is done: the future of it ends accordingly. */
 fba_store_status kept_status(const session* in);
 
+/* Whether a call has succeeded, for a child process, in which no check is counted. Releases the future. */
+bool kept_ends_well(fba_future* future);
+
 /* Signs in a new account without a name. The uid is "" when that failed; valid until the next call. */
 const char* kept_sign_in(session* in);
 

@@ -10,10 +10,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "../c/support/shelf.h"
 #include "kept.h"
 
-enum { ROUNDS = 40, MOST_REPORTS = 24, WRITERS = 3, SIGN_INS = 25, EXITS = 10, EMAIL_SIZE = 64 };
+enum { ROUNDS = 40, MOST_REPORTS = 24, WRITERS = 3, SIGN_INS = 25, EMAIL_SIZE = 64 };
 
 /* What a child tells: whom it is about to sign in, and then that this user is kept. */
 typedef struct report {
@@ -31,12 +30,6 @@ static void tell(int pipe_end, const char* email, int number, bool is_kept) {
   if (write(pipe_end, &told, sizeof(told)) != (ssize_t)sizeof(told)) _exit(3);
 }
 
-static bool ends_well(fba_future* future) {
-  bool succeeded = fba_future_wait(future, PATIENCE_MS) == FBA_STATUS_OK && fba_future_error(future) == NULL;
-  fba_future_release(future);
-  return succeeded;
-}
-
 /* Signs in one new user after the other, and tells each one's e-mail address before: the uid is known too late to tell
  * whose session a sign-in under way has written. */
 static void sign_in_for_ever(const char* directory, int pipe_end, int most) {
@@ -47,10 +40,10 @@ static void sign_in_for_ever(const char* directory, int pipe_end, int most) {
     tell(pipe_end, email, count, false);
     fba_future* future = NULL;
     fba_auth_create_user_with_email_and_password(in.auth, email, TEST_PASSWORD, NULL, &future);
-    if (!ends_well(future)) _exit(4);
+    if (!kept_ends_well(future)) _exit(4);
     future = NULL;
     fba_auth_flush_store(in.auth, NULL, &future);
-    if (!ends_well(future)) _exit(5);
+    if (!kept_ends_well(future)) _exit(5);
     tell(pipe_end, email, count, true);
   }
   session_close(&in);
@@ -164,71 +157,6 @@ static void processes_share_a_directory(void) {
   CHECK_TEXT("", kept_file(directory, ".corrupt"));
 }
 
-/* Waits for the end of a child, which must be a good one. The uid that it wrote, "" for none. */
-static void end_child(pid_t child, int pipe_end, char* out_uid, size_t size) {
-  ssize_t length = read(pipe_end, out_uid, size - 1);
-  out_uid[length > 0 ? length : 0] = '\0';
-  close(pipe_end);
-  int status = 0;
-  CHECK_INT(child, waitpid(child, &status, 0));
-  CHECK_INT(0, status);
-}
-
-static void write_uid(int pipe_end, const session* in) {
-  const char* uid = current_uid(in);
-  if (write(pipe_end, uid, strlen(uid)) != (ssize_t)strlen(uid)) _exit(3);
-}
-
-/* Nothing is closed or flushed: the end of the process is all that the store hears of. */
-static void sign_in_and_exit(const char* directory, int pipe_end) {
-  session in = kept_make("brief", FBA_STORE_FILE, directory);
-  fba_future* future = NULL;
-  fba_auth_sign_in_anonymously(in.auth, NULL, &future);
-  if (!ends_well(future)) _exit(4);
-  write_uid(pipe_end, &in);
-  exit(0);
-}
-
-// proves: fba_auth_flush_store.summary
-static void the_end_of_a_process_waits_for_the_store(void) {
-  char directory[512];
-  snprintf(directory, sizeof(directory), "%s", kept_new_directory());
-  for (int round = 0; round < EXITS; round++) {
-    int ends[2];
-    if (!CHECK(pipe(ends) == 0)) return;
-    /* exit() writes what is buffered, also what this process will write. */
-    fflush(stdout);
-    pid_t child = fork();
-    if (child == 0) sign_in_and_exit(directory, ends[1]);
-    close(ends[1]);
-    char uid[128];
-    end_child(child, ends[0], uid, sizeof(uid));
-    CHECK(uid[0] != '\0');
-    CHECK_TEXT(uid, kept_uid("brief", FBA_STORE_FILE, directory));
-  }
-}
-
-/* The host's store takes what it is given, and does not come back. */
-static void exit_while_the_store_hangs(void) {
-  static shelf on = SHELF_INIT;
-  on.saving.is_shut = true;
-  session in = shelf_open(&on);
-  fba_future* future = NULL;
-  fba_auth_sign_in_anonymously(in.auth, NULL, &future);
-  if (!ends_well(future) || !latch_wait(&on.saving.reached, 1)) _exit(4);
-  exit(0);
-}
-
-// proves: fba_auth_flush_store.summary
-static void the_end_of_a_process_does_not_wait_for_a_store_that_hangs(void) {
-  int status = -1;
-  fflush(stdout);
-  pid_t child = fork();
-  if (child == 0) exit_while_the_store_hangs();
-  CHECK_INT(child, waitpid(child, &status, 0));
-  CHECK_INT(0, status);
-}
-
 /* Two processes with one user: what each waits for, and what it tells. */
 typedef struct sharer {
   pid_t child;
@@ -249,10 +177,10 @@ static void refresh_when_told(const char* directory, int orders, int answers) {
   wait_for_order(orders);
   fba_future* future = NULL;
   fba_user_fetch_token(user, true, NULL, &future);
-  if (!ends_well(future)) _exit(5);
+  if (!kept_ends_well(future)) _exit(5);
   future = NULL;
   fba_auth_flush_store(in.auth, NULL, &future);
-  if (!ends_well(future)) _exit(6);
+  if (!kept_ends_well(future)) _exit(6);
   fba_user_release(user);
   session_close(&in);
   _exit(0);
@@ -265,7 +193,7 @@ static void sign_out_when_told(const char* directory, int orders, int answers) {
   fba_auth_sign_out(in.auth);
   fba_future* future = NULL;
   fba_auth_flush_store(in.auth, NULL, &future);
-  if (!ends_well(future)) _exit(6);
+  if (!kept_ends_well(future)) _exit(6);
   session_close(&in);
   _exit(0);
 }
@@ -277,7 +205,7 @@ static void move_away_when_told(const char* directory, int orders, int answers) 
   wait_for_order(orders);
   fba_future* future = NULL;
   fba_auth_set_persistence(in.auth, FBA_STORE_MEMORY, NULL, NULL, &future);
-  if (!ends_well(future)) _exit(5);
+  if (!kept_ends_well(future)) _exit(5);
   if (current_uid(&in)[0] == '\0') _exit(6);
   session_close(&in);
   _exit(0);
@@ -293,10 +221,10 @@ static void sign_in_again_when_told(const char* directory, int orders, int answe
   wait_for_order(orders);
   fba_future* future = NULL;
   fba_auth_sign_in_with_email_and_password(in.auth, shared_email.text, TEST_PASSWORD, NULL, &future);
-  if (!ends_well(future)) _exit(5);
+  if (!kept_ends_well(future)) _exit(5);
   future = NULL;
   fba_auth_flush_store(in.auth, NULL, &future);
-  if (!ends_well(future)) _exit(6);
+  if (!kept_ends_well(future)) _exit(6);
   session_close(&in);
   _exit(0);
 }
@@ -308,10 +236,10 @@ static void delete_account_when_told(const char* directory, int orders, int answ
   wait_for_order(orders);
   fba_future* future = NULL;
   fba_user_delete(user, NULL, &future);
-  if (!ends_well(future)) _exit(5);
+  if (!kept_ends_well(future)) _exit(5);
   future = NULL;
   fba_auth_flush_store(in.auth, NULL, &future);
-  if (!ends_well(future)) _exit(6);
+  if (!kept_ends_well(future)) _exit(6);
   fba_user_release(user);
   session_close(&in);
   _exit(0);
@@ -471,8 +399,6 @@ static void the_current_user_is_not_waited_for_while_a_file_stays_locked(void) {
 }
 
 static const check_case cases[] = {
-    CHECK_CASE(the_end_of_a_process_waits_for_the_store),
-    CHECK_CASE(the_end_of_a_process_does_not_wait_for_a_store_that_hangs),
     CHECK_CASE(the_current_user_is_not_waited_for_while_a_file_stays_locked),
     CHECK_CASE(a_sign_out_is_not_undone_by_another_process),
     CHECK_CASE(new_tokens_of_another_process_are_kept),

@@ -3,8 +3,12 @@ import COpenSSL
 import CPlatform
 
 /// A program may end without closing its apps, right after a sign-in. This then writes what the store's threads have
-/// not written yet, for at most a hundred milliseconds. A process that is killed does not get this time.
+/// not written yet. A process that is killed does not get this time.
 enum ExitGuard {
+    /// Longer than closing waits, because there is no frame to draw and no later chance: a disk that other programs
+    /// keep busy takes some hundred milliseconds to write a file for certain.
+    private static let patienceMicroseconds: Int64 = 2_000_000
+
     /// Takes effect once per process.
     static func install() {
         _ = isInstalled
@@ -17,7 +21,7 @@ enum ExitGuard {
     }()
 
     private static func flushStores() {
-        let deadline = fbp_monotonic_us() &+ CallbackGate.patienceMicroseconds
+        let deadline = fbp_monotonic_us() &+ patienceMicroseconds
         for app in AppRegistry.shared.allToFlush() { app.flushStore(untilMicroseconds: deadline) }
         SerialThread.waitUntilAllEnded(untilMicroseconds: deadline)
     }

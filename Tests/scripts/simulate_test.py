@@ -20,7 +20,8 @@ def loaded(path):
     return module
 
 
-# Takes what the program takes, FIRST COUNT ...; world 7 breaks a rule as long as its step 3 is there, world 9 another.
+# Takes what the program takes, FIRST COUNT ...; world 7 breaks a rule as long as its step 3 is there, world 9 another. Of world 700
+# no step can be left out unless its luck is another.
 WORLDS = """#!/bin/bash
 first=$1 count=$2 omitted=,$5,
 for ((seed = first; seed < first + count; seed++)); do
@@ -29,6 +30,10 @@ for ((seed = first; seed < first + count; seed++)); do
     for step in 1 2 3; do [[ $omitted == *,$step,* ]] || echo "10 $step sign out"; done
     echo "VIOLATION in seed 7: 2 handles are left"
     exit 3
+  fi
+  if ((seed == 700)) && { [[ ${5:-none} == none ]] || ((${6:-0} & 1)); }; then
+    for step in {1..25}; do [[ $omitted == *,$step,* ]] || echo "10 $step sign out"; done
+    echo "VIOLATION in seed 700: a future never ends" && exit 3
   fi
   if ((seed == 9)); then echo "VIOLATION in seed 9: a page tells a secret" && exit 3; fi
 done
@@ -73,6 +78,11 @@ class Simulations(unittest.TestCase):
         self.assertIn("Seed 7 at commit ", said)
         self.assertIn("1 steps are left of it, without 1,2:\n  10 3 sign out\n", said)
         self.assertTrue(said.endswith("8 schedules, 1 violations\n"), said)
+
+    def test_what_another_moment_hides_is_found_with_other_luck(self):
+        code, said = self.simulate("--first", "700", "--count", "1")
+        self.assertEqual(1, code)
+        self.assertRegex(said, r"\n0 steps are left of it, without [\d,]+, with the luck \d+[13579]:\n")
 
     def test_worlds_that_were_not_run_are_no_success(self):
         self.stand_in("#!/bin/bash\necho seed $1\n")

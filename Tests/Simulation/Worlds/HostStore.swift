@@ -27,7 +27,7 @@ final class HostStore {
 
     init(_ world: World, _ index: Int) {
         self.world = world
-        chance = Chance(seed: world.seed, step: 1_000_005 + 16 * UInt64(index))
+        chance = Chance(seed: world.luckSeed, step: 1_000_005 + 16 * UInt64(index))
     }
 
     /// For one app.

@@ -15,8 +15,8 @@ final class Network {
 
     init(_ world: World, _ program: Program, _ index: Int) {
         (self.world, self.program) = (world, program)
-        chance = Chance(seed: world.seed, step: 1_000_001 + 16 * UInt64(index))
-        siblingChance = Chance(seed: world.seed, step: 1_000_009 + 16 * UInt64(index))
+        chance = Chance(seed: world.luckSeed, step: 1_000_001 + 16 * UInt64(index))
+        siblingChance = Chance(seed: world.luckSeed, step: 1_000_009 + 16 * UInt64(index))
     }
 
     var transport: fba_http_transport {

@@ -64,12 +64,19 @@ final class World {
         begin(&chance)
     }
 
+    /// Of what comes in the order in which it happens, and belongs to no step.
+    var luckSeed: UInt64 {
+        let variant = Arguments.given.variant
+        return variant & UInt64(FBS_OTHER_ANSWERS) == 0 ? seed : variant
+    }
+
     /// The one that exists, for functions of C.
     nonisolated(unsafe) private(set) static var current: World?
 
     private func begin(_ chance: inout Chance) {
         var settings = fbs_settings()
         settings.seed = seed
+        settings.variant = Arguments.given.variant
         settings.policy = isPreemptive ? chance.of([FBS_POLICY_RANDOM, FBS_POLICY_PCT]) : FBS_POLICY_RUN_ON
         if hasFaults {
             for fault in 0..<FBS_FAULT_COUNT.rawValue where chance.oneIn(3) {

@@ -22,8 +22,17 @@ typedef enum fbs_policy {
   FBS_POLICY_PCT /* the one with the highest priority, which falls at two points (probabilistic concurrency testing) */
 } fbs_policy;
 
+/* What a variant has drawn anew. */
+enum {
+  FBS_OTHER_SCHEDULE = 1,
+  FBS_OTHER_FAULTS = 2,
+  FBS_OTHER_ANSWERS = 4 /* what becomes of requests, and of calls of the program's own store */
+};
+
 typedef struct fbs_settings {
   uint64_t seed;
+  /* 0, or a number of other luck for the same steps; its lowest bits tell in what. */
+  uint64_t variant;
   fbs_policy policy;
   /* Each in a thousand calls. */
   uint32_t chances[FBS_FAULT_COUNT];

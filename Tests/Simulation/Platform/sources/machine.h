@@ -21,7 +21,7 @@ typedef enum fbs_stream {
   FBS_STREAM_COUNT
 } fbs_stream;
 
-void fbs_streams_seed(uint64_t seed);
+void fbs_streams_seed(uint64_t seed, uint64_t variant);
 uint64_t fbs_random(fbs_stream stream, uint64_t bound);
 void fbs_chances_set(const uint32_t chances[FBS_FAULT_COUNT]);
 

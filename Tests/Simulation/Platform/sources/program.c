@@ -27,7 +27,7 @@ static int32_t process_number = 100;
 static void (*log_sink)(const void* bytes, size_t count);
 
 void fbs_begin(const fbs_settings* settings, fbs_stuck_fn stuck) {
-  fbs_streams_seed(settings->seed);
+  fbs_streams_seed(settings->seed, settings->variant);
   fbs_chances_set(settings->chances);
   fbs_clock_reset();
   fbs_handles_reset();

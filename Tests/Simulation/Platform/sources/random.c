@@ -12,9 +12,13 @@ uint64_t fbs_next(uint64_t* state) {
   return mixed ^ (mixed >> 31);
 }
 
-void fbs_streams_seed(uint64_t seed) {
+void fbs_streams_seed(uint64_t seed, uint64_t variant) {
   uint64_t state = seed;
   for (int index = 0; index < FBS_STREAM_COUNT; index++) streams[index] = fbs_next(&state);
+  state = variant;
+  if (variant & FBS_OTHER_SCHEDULE) streams[FBS_STREAM_SCHEDULE] = fbs_next(&state);
+  if (variant & FBS_OTHER_SCHEDULE) streams[FBS_STREAM_SPAN] = fbs_next(&state);
+  if (variant & FBS_OTHER_FAULTS) streams[FBS_STREAM_FAULTS] = fbs_next(&state);
 }
 
 /* The bias of the remainder is below 1 in 2^40 for the bounds that occur. */

@@ -194,8 +194,9 @@ final class Program {
             return nil
         }
         defer { fba_user_release(user) }
-        // A sign-in may give the same user other tokens, unseen, which an earlier change of the password has made useless.
-        if calls.contains(where: { $0.kind == .signIn && $0.isPending }) {
+        // A sign-in may give the same user other tokens, unseen, which an earlier change of the password has made useless; the
+        // answer to a deletion ends the session of who was signed in again meanwhile, with an account that was made anew.
+        if calls.contains(where: { ($0.kind == .signIn || $0.name == Action.delete.rawValue) && $0.isPending }) {
             watch.forget()
         } else if world.runsOn {
             watch.look(at: user, before)

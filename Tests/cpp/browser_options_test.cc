@@ -9,6 +9,7 @@
 #include "browser.h"
 #include "check.h"
 #include "emulated_auth.h"
+#include "firebase/http_transport.h"
 
 namespace {
 
@@ -138,6 +139,43 @@ void TestAuthDomain() {
   CHECK_FAILS(kAuthErrorInvalidArgument, Begin(fixture.auth, FederatedOAuthProviderData("apple.com"), options));
 }
 
+/// The handler that the page of a sign-in opens. Ends the sign-in.
+std::string Handler(Auth* auth, const char* domain) {
+  BrowserOptions options = Quiet(FBA_ROUTE_PAGE);
+  if (domain != nullptr) options.auth_domain = domain;
+  const Future<AuthResult> future = Begin(auth, FederatedOAuthProviderData("apple.com"), options);
+  std::string page;
+  browser::Get(future.authorization_url(), &page);
+  future.Cancel();
+  CHECK_FAILS(kAuthErrorWebContextCancelled, future);
+  const std::string before = "data-start=\"";
+  const size_t start = page.find(before);
+  if (start == std::string::npos) return page;
+  return page.substr(start + before.size(), page.find('?', start) - start - before.size());
+}
+
+void TestAuthDomainOnPage() {
+  check::Section("the page opens the handler of the domain: the project's, that of all sign-ins, that of one");
+  // An emulator would have the only handler: here the program itself answers for the service.
+  const std::string emulator = std::getenv("FIREBASE_AUTH_EMULATOR_HOST");
+  unsetenv("FIREBASE_AUTH_EMULATOR_HOST");
+  firebase::AppOptions options = emulated::Options();
+  options.set_http_transport([](const firebase::HttpExchange& exchange) {
+    exchange.Answer(200, {}, R"({"projectId":"demo","authorizedDomains":["127.0.0.1","demo.firebaseapp.com"]})");
+  });
+  {
+    const std::unique_ptr<firebase::App> app(firebase::App::Create(options, "domains"));
+    const std::unique_ptr<Auth> auth(Auth::GetAuth(app.get()));
+    CHECK_EQUAL(std::string("https://demo.firebaseapp.com/__/auth/handler"), Handler(auth.get(), nullptr));
+    auth->set_custom_auth_domain("auth.example.com");
+    CHECK_EQUAL(std::string("https://auth.example.com/__/auth/handler"), Handler(auth.get(), nullptr));
+    CHECK_EQUAL(std::string("https://one.example.com/__/auth/handler"), Handler(auth.get(), "one.example.com"));
+    auth->set_custom_auth_domain(nullptr);
+    CHECK_EQUAL(std::string("https://demo.firebaseapp.com/__/auth/handler"), Handler(auth.get(), nullptr));
+  }
+  setenv("FIREBASE_AUTH_EMULATOR_HOST", emulator.c_str(), 1);
+}
+
 /// At an issuer of the emulator, whose endpoints the program names itself.
 OAuthClient OwnClient(const std::string& provider_id) {
   OAuthClient client;
@@ -167,6 +205,36 @@ void TestEndpoints() {
   }
 }
 
+/// A sign-in by a code that somebody enters elsewhere, which has come.
+Future<AuthResult> BeginDevice(Fixture& fixture, const OAuthClient& client) {
+  BrowserOptions options;
+  options.route = FBA_ROUTE_DEVICE;
+  options.client = client;
+  return Begin(fixture.auth, FederatedOAuthProviderData("oidc.acme"), options);
+}
+
+void TestDeviceEndpoint() {
+  check::Section("user codes come from the endpoint that the program's own client names");
+  Fixture fixture;
+  OAuthClient client = OwnClient("oidc.acme");
+  Future<AuthResult> future = BeginDevice(fixture, client);
+  CHECK(!future.user_code().empty() && future.route() == FBA_ROUTE_DEVICE);
+  const std::string email = UniqueEmail("device");
+  // Where the page of the code leads, the user consents.
+  browser::Get(Next(future.authorization_url()) + "&prompt=none&login_hint=" + email);
+  CHECK_SUCCEEDS(future);
+  CHECK_EQUAL(email, fixture.auth->current_user().email());
+  client.device_authorization_endpoint = Emulator() + "/emulator/nowhere";
+  future = BeginDevice(fixture, client);
+  future.Wait(emulated::kPatienceMs);
+  CHECK(future.status() == firebase::kFutureStatusComplete && future.error() != 0 && future.user_code().empty());
+  client.device_authorization_endpoint = "https://id.example/device_authorization";
+  future = BeginDevice(fixture, client);
+  CHECK_FAILS(kAuthErrorInvalidArgument, future);
+  CHECK_EQUAL(std::string("OUTSIDE_EMULATOR"), ErrorName(future));
+  CHECK_EQUAL(email, fixture.auth->current_user().email());
+}
+
 void TestWrongEndpoint() {
   check::Section("an endpoint that is not there, or that is nowhere near the emulator");
   Fixture fixture;
@@ -194,7 +262,9 @@ int main() {
   TestTooLate();
   TestLastPage();
   TestAuthDomain();
+  TestAuthDomainOnPage();
   TestEndpoints();
+  TestDeviceEndpoint();
   TestWrongEndpoint();
   return check::Summary();
 }

@@ -237,6 +237,28 @@ static void open_url_tells_how_it_went(void) {
   session_close(&in);
 }
 
+/* It waits for the pump when its auth closes: nobody pumps, and what was passed with it is let go of all the same. */
+// proves: fba_auth_close.summary
+static void an_opener_that_waits_for_the_pump_ends_with_its_auth(void) {
+  session in = session_open();
+  flow browser = flow_of("github.com", NULL);
+  fba_browser_options options = flow_options(&browser);
+  options.open_url_mode = FBA_CALLBACK_PUMPED;
+  flow_sign_in_with(&browser, &in, &options);
+  while (fba_future_authorization_url(browser.future) == NULL &&
+         fba_future_get_state(browser.future) == FBA_FUTURE_PENDING) {
+    fba_future_wait(browser.future, 10);
+  }
+  CHECK_INT(FBA_FUTURE_PENDING, (int)fba_future_get_state(browser.future));
+  fba_auth_close(in.auth);
+  CHECK(latch_wait(&browser.frees, 1));
+  CHECK_INT(0, fba_app_process_events(in.app, 0));
+  CHECK_INT(0, latch_count(&browser.opened));
+  flow_end(&browser);
+  session_close(&in);
+  CHECK_INT(1, latch_count(&browser.frees));
+}
+
 /* A descriptor that listens on the port; -1 when there is none. */
 static int find_listener(uint16_t port) {
   for (int descriptor = 0; descriptor < 1024; descriptor++) {
@@ -303,6 +325,7 @@ static const check_case cases[] = {
     CHECK_CASE(address_is_put_where_the_command_wants_it),
     CHECK_CASE(a_command_inherits_nothing_and_is_reaped),
     CHECK_CASE(open_url_tells_how_it_went),
+    CHECK_CASE(an_opener_that_waits_for_the_pump_ends_with_its_auth),
     CHECK_CASE(program_can_show_the_address_itself),
     CHECK_CASE(programs_without_streams_home_and_path_sign_in_all_the_same),
 };

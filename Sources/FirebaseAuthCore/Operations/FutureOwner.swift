@@ -35,8 +35,10 @@ final class FutureOwner: @unchecked Sendable {
         return queue.appendInSilence(of: self) { self.gate.run(callback) }
     }
 
-    /// Lets the program pump other code of its own.
+    /// Lets the program pump other code of its own, which would do nothing any more after closing.
     func pump(_ event: @escaping () -> Void) {
         queue.append(of: self, event)
+        // Closing may have looked for it too early.
+        if isClosed { queue.drop(of: self) }
     }
 }

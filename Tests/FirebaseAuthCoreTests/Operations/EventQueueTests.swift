@@ -72,6 +72,17 @@ struct EventQueueTests {
         queue.drop(of: open)
     }
 
+    @Test("what a closed owner wants to have pumped is let go of at once")
+    func pumpAfterClose() {
+        let owner = FutureOwner(queue: queue, waitingDriver: nil)
+        owner.pump { [log] in log.events.append("before") }
+        owner.close()
+        append("of another")
+        owner.pump { [log] in log.events.append("after") }
+        #expect(process() == 1)
+        #expect(log.events == ["of another"])
+    }
+
     @Test("a clock that goes back does not trap and does not stop the pump")
     func clockGoesBack() {
         for _ in 0..<2 { queue.append { [clock] in clock.microseconds -= 500 } }

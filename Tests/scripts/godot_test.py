@@ -12,8 +12,8 @@ GODOT = Path(__file__).resolve().parents[2] / "bindings/godot"
 class Names(unittest.TestCase):
     def setUp(self):
         sources = {path.stem: path.read_text() for path in (GODOT / "src").glob("*.c")}
-        self.methods = set(re.findall(r'^    \{"(\w+)",\s+GD_\w+,', sources["sign_ins"] + sources["session"], re.MULTILINE))
-        self.signals = set(re.findall(r'^    \{"(\w+)", \{\{', sources["extension"], re.MULTILINE))
+        self.methods = set(re.findall(r'^    \{"(\w+)",\s+GD_\w+,', sources["sign_ins"] + sources["providers"] + sources["session"], re.MULTILINE))
+        self.signals = set(re.findall(r'^    \{"(\w+)",\s+\{\{', sources["extension"], re.MULTILINE))
         self.properties = {name[4:] for name in self.methods if f"get_{name[4:]}" in self.methods and name.startswith("set_")}
         self.of_properties = {f"{verb}_{name}" for verb in ("get", "set") for name in self.properties}
 
@@ -28,7 +28,7 @@ class Names(unittest.TestCase):
     def test_scripts_use_what_is_there(self):
         scripts = [path.read_text() for path in (GODOT / "example").glob("*.gd")]
         scripts += re.findall(r"^```gdscript$(.*?)^```$", (GODOT / "README.md").read_text(), re.MULTILINE | re.DOTALL)
-        self.assertEqual(len(scripts), 2)
+        self.assertEqual(len(scripts), 3)
         for script in scripts:
             self.assertLessEqual(set(re.findall(r"\bauth\.(\w+)\(", script)), self.methods)
             self.assertLessEqual(set(re.findall(r"\bauth\.(\w+)\.connect\(", script)), self.signals)

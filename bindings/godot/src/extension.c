@@ -2,7 +2,7 @@
 /* Where Godot comes in: registers the class with its methods, properties and signals. */
 #include "methods.h"
 
-enum { MOST_METHODS = 64, MOST_SIGNAL_ARGUMENTS = 3 };
+enum { MOST_METHODS = 64, MOST_SIGNAL_ARGUMENTS = 4 };
 
 static const char class_name[] = "FirebaseAuth";
 static void* library;
@@ -20,6 +20,8 @@ static const signal signals[] = {
     {"succeeded", {{GD_INT, "operation"}}},
     {"failed", {{GD_INT, "operation"}, {GD_STRING, "code"}, {GD_STRING, "message"}}},
     {"authorization_url_ready", {{GD_INT, "operation"}, {GD_STRING, "url"}}},
+    {"device_code_ready",
+     {{GD_INT, "operation"}, {GD_STRING, "user_code"}, {GD_STRING, "verification_url"}, {GD_INT, "expires_in"}}},
     {"token_ready", {{GD_INT, "operation"}, {GD_STRING, "token"}}},
     {"totp_secret_ready", {{GD_INT, "operation"}, {GD_STRING, "key"}, {GD_STRING, "url"}}},
     {"second_factor_required", {{GD_INT, "operation"}, {GD_STRING, "factor_uid"}, {GD_STRING, "display_name"}}},
@@ -157,6 +159,7 @@ static void initialize(void* user_data, uint32_t level) {
   godot.string_new_with_utf8_chars(&no_text, "");
   godot.classdb_register_extension_class2(library, name_of(class_name), name_of("Node"), &about);
   register_methods(account_methods);
+  register_methods(provider_methods);
   register_methods(session_methods);
   register_methods(property_methods);
   register_properties(property_methods);

@@ -20,6 +20,6 @@ typedef struct method {
 } method;
 
 /* The last has no name. */
-extern const method account_methods[], session_methods[], property_methods[];
+extern const method account_methods[], provider_methods[], session_methods[], property_methods[];
 
 #endif /* FIREBASE_AUTH_GODOT_METHODS_H_ */

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 node* node_new(void* object) {
   node* made = calloc(1, sizeof(node));
@@ -124,6 +125,24 @@ void node_keep_resolver(node* self, const fba_multi_factor_resolver* resolver) {
   fba_multi_factor_resolver_release(old);
 }
 
+/* Tells one code for another device; whether there was one. */
+static bool tell_code(node* self) {
+  for (operation* one = self->operations; one != NULL; one = one->next) {
+    const char* code = one->is_code_told ? NULL : fba_future_user_code(one->future);
+    if (code == NULL) continue;
+    one->is_code_told = true;
+    int64_t seconds = fba_future_user_code_expiry_unix_ms(one->future) / 1000 - (int64_t)time(NULL);
+    value arguments[] = {value_of_number(one->id), value_of_text(code),
+                         value_of_text(fba_future_verification_url(one->future)),
+                         value_of_number(seconds > 0 ? seconds : 0)};
+    emit(self->object, "device_code_ready", arguments, 4);
+    value_clear(&arguments[1]);
+    value_clear(&arguments[2]);
+    return true;
+  }
+  return false;
+}
+
 /* Tells one address; whether there was one. */
 static bool tell_address(node* self) {
   for (operation* one = self->operations; one != NULL; one = one->next) {
@@ -143,7 +162,7 @@ uint32_t node_process(node* self) {
   if (self->app == NULL) return 0;
   node_retain(self);
   /* After each, the script may have changed the list, closed the app or freed the node: then the list is empty. */
-  while (tell_address(self)) continue;
+  while (tell_address(self) || tell_code(self)) continue;
   fba_app* app = fba_app_retain(self->app);
   if (app != NULL) count = fba_app_process_events(app, 0);
   fba_app_release(app);

@@ -7,8 +7,12 @@
 
 #include "values.h"
 
-/* A scope (without a value) or a parameter that a provider is asked with. */
+/* Of a client, `name` is a field of fba_oauth_client. */
+typedef enum wish_kind { WISH_SCOPE, WISH_PARAMETER, WISH_CLIENT } wish_kind;
+
+/* What a script has set of a provider. */
 typedef struct wish {
+  wish_kind kind;
   char *provider_id, *name, *value;
   struct wish* next;
 } wish;
@@ -18,7 +22,7 @@ typedef struct operation {
   int64_t id;
   fba_future* future;
   fba_multi_factor_resolver* resolver; /* the one that it is to use up; NULL for none */
-  bool is_url_told;
+  bool is_url_told, is_code_told;
   struct operation* next;
 } operation;
 

@@ -116,28 +116,6 @@ static void close_app(node* self, const value* arguments, value* result) {
   node_close(self);
 }
 
-static void add_wish(node* self, const char* provider_id, const char* name, const char* text) {
-  wish* made = calloc(1, sizeof(wish));
-  if (made == NULL) return;
-  made->provider_id = strdup(provider_id);
-  made->name = strdup(name);
-  made->value = text == NULL ? NULL : strdup(text);
-  /* At the end: of two parameters of a name the second counts. */
-  wish** place = &self->wishes;
-  while (*place != NULL) place = &(*place)->next;
-  *place = made;
-}
-
-static void add_scope(node* self, const value* arguments, value* result) {
-  (void)result;
-  add_wish(self, arguments[0].text, arguments[1].text, NULL);
-}
-
-static void set_parameter(node* self, const value* arguments, value* result) {
-  (void)result;
-  add_wish(self, arguments[0].text, arguments[1].text, arguments[2].text);
-}
-
 const method session_methods[] = {
     {"is_signed_in", GD_BOOL, is_signed_in, {{GD_NIL, NULL}}},
     {"is_anonymous", GD_BOOL, is_anonymous, {{GD_NIL, NULL}}},
@@ -155,11 +133,6 @@ const method session_methods[] = {
     {"process_events", GD_INT, process_events, {{GD_NIL, NULL}}},
     {"flush_store", GD_INT, flush_store, {{GD_NIL, NULL}}},
     {"close", GD_NIL, close_app, {{GD_NIL, NULL}}},
-    {"add_provider_scope", GD_NIL, add_scope, {{GD_STRING, "provider_id"}, {GD_STRING, "scope"}}},
-    {"set_provider_parameter",
-     GD_NIL,
-     set_parameter,
-     {{GD_STRING, "provider_id"}, {GD_STRING, "name"}, {GD_STRING, "value"}}},
     {NULL, GD_NIL, NULL, {{GD_NIL, NULL}}},
 };
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "methods.h"
+#include "providers.h"
 
 /* The texts of the arguments; missing ones are NULL. */
 typedef struct call {
@@ -53,32 +54,13 @@ static void of_user(node* self, const value* arguments, value* result, beginning
   as_user(&with, function, result);
 }
 
-/* A provider with what the script wishes of it; NULL after a refusal, which is told. */
-static fba_provider* provider_of(node* self, const char* id) {
-  fba_provider* made = NULL;
-  fba_error* error = NULL;
-  fba_status status = fba_provider_create(id, &made, &error);
-  for (const wish* one = self->wishes; one != NULL && status == FBA_STATUS_OK; one = one->next) {
-    if (strcmp(one->provider_id, id) != 0) continue;
-    status = one->value == NULL ? fba_provider_add_scope(made, one->name, &error)
-                                : fba_provider_set_custom_parameter(made, one->name, one->value, &error);
-  }
-  if (error != NULL) {
-    node_refuse(self, fba_error_name(error), fba_error_message(error));
-  } else {
-    node_check(self, status);
-  }
-  fba_error_release(error);
-  if (status == FBA_STATUS_OK) return made;
-  fba_provider_release(made);
-  return NULL;
-}
-
 static void in_browser(node* self, const value* arguments, value* result, beginning function, bool is_of_user) {
   call with = call_of(self, arguments);
+  fba_oauth_client client = FBA_OAUTH_CLIENT_INIT;
   with.provider = provider_of(self, with.first);
   *result = value_of_number(0);
   if (with.provider == NULL) return;
+  if (find_client(self, with.first, &client)) with.options.client = &client;
   with.options.route = (fba_route)self->route;
   with.options.presentation = self->opens_browser ? FBA_BROWSER_PRESENT_SYSTEM : FBA_BROWSER_PRESENT_NOTHING;
   (is_of_user ? as_user : begin)(&with, function, result);

@@ -27,8 +27,8 @@ const emission* scene_wait(void* node, seen operation) {
   for (;;) {
     const emission* told = host_next();
     bool has_number = told != NULL && told->count > 0 && told->arguments[0].type == GD_INT;
-    if (has_number && told->arguments[0].number == operation.number &&
-        strcmp(told->signal, "authorization_url_ready") != 0) {
+    if (has_number && told->arguments[0].number == operation.number && strstr(told->signal, "_url_ready") == NULL &&
+        strcmp(told->signal, "device_code_ready") != 0) {
       return told;
     }
     if (told != NULL) continue;
@@ -54,11 +54,11 @@ void scene_set_person(void* node, const char* provider_id, const char* email) {
   host_call(node, "set_provider_parameter", "sss", provider_id, "prompt", "none");
 }
 
-/* Sends it, and fails where the answer's status is not 200. */
-static void ask_emulator(int port, const char* request) {
+/* Sends it, and reads the answer as far as there is room. */
+static void ask_emulator(int port, const char* request, char answer[MOST_TEXT]) {
   struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
-  char answer[MOST_TEXT] = "";
   ssize_t length = 0, got = 1;
+  memset(answer, 0, MOST_TEXT);
   int connection = socket(AF_INET, SOCK_STREAM, 0);
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   if (connect(connection, (struct sockaddr*)&address, sizeof(address)) != 0) fail("no connection", "emulator");
@@ -68,12 +68,39 @@ static void ask_emulator(int port, const char* request) {
     if (got < 0) fail("no answer", request);
   }
   close(connection);
+}
+
+static void expect_good(const char* answer) {
   if (strncmp(answer, "HTTP/1.1 200 ", 13) != 0) fail("the emulator refuses", answer);
+}
+
+/* The path that an answer leads to; false where it leads nowhere. */
+static bool leads_on(const char* answer, char path[MOST_TEXT]) {
+  static const char header[] = "ocation: "; /* its first letter may be either */
+  const char* location = strstr(answer, header);
+  if (location == NULL || strncmp(answer, "HTTP/1.1 3", strlen("HTTP/1.1 3")) != 0) return false;
+  location += strlen(header);
+  const char* start = strstr(location, "://");
+  start = strchr(start == NULL ? location : start + 3, '/');
+  snprintf(path, MOST_TEXT, "%.*s", (int)strcspn(start, "\r"), start);
+  return true;
+}
+
+void scene_enter_code(int port, const char* user_code, const char* person) {
+  char request[MOST_TEXT * 2], answer[MOST_TEXT], path[MOST_TEXT];
+  snprintf(path, sizeof(path), "/emulator/device?user_code=%s", user_code);
+  do {
+    const char* more = strstr(path, "state=") == NULL ? "" : person;
+    snprintf(request, sizeof(request), "GET %s%s HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n\r\n", path,
+             more, port);
+    ask_emulator(port, request, answer);
+  } while (leads_on(answer, path));
+  expect_good(answer);
 }
 
 void scene_set_phone_factor(int port, const char* uid) {
   static const char path[] = "/identitytoolkit.googleapis.com/v1/projects/demo-project/accounts:update";
-  char body[512], request[1024];
+  char body[512], request[1024], answer[MOST_TEXT];
   snprintf(
       body, sizeof(body),
       "{\"localId\":\"%s\",\"mfa\":{\"enrollments\":[{\"mfaEnrollmentId\":\"by-phone\",\"phoneInfo\":\"+15550100\","
@@ -83,7 +110,8 @@ void scene_set_phone_factor(int port, const char* uid) {
            "POST %s HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer owner\r\nConnection: close\r\n"
            "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
            path, strlen(body), body);
-  ask_emulator(port, request);
+  ask_emulator(port, request, answer);
+  expect_good(answer);
 }
 
 seen scene_text(void* node, const char* getter) {

@@ -26,6 +26,9 @@ void scene_set_person(void* node, const char* provider_id, const char* email);
 /* Lists a phone as the second factor of an account, in place of others, as an administrator does. */
 void scene_set_phone_factor(int port, const char* uid);
 
+/* Somebody enters the code of a device, and answers the provider by these parameters. */
+void scene_enter_code(int port, const char* user_code, const char* person);
+
 /* The text of a getter, by a pointer call too. */
 seen scene_text(void* node, const char* getter);
 

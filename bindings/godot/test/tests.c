@@ -192,6 +192,64 @@ static void test_browser(void) {
   host_free(node);
 }
 
+/* A node whose sign-ins with oidc.acme go by a code that is entered elsewhere. */
+static void* with_device(const char* app_name) {
+  enum { DEVICE = 5 };
+  char issuer[128];
+  void* node = scene_new(port, app_name, MEMORY_STORE, "");
+  snprintf(issuer, sizeof(issuer), "http://127.0.0.1:%d/emulator/issuer/oidc.acme", port);
+  host_call(node, "set_route", "i", DEVICE);
+  host_call(node, "set_oauth_client", "sss", "oidc.acme", "a console", "not much of one");
+  host_call(node, "set_oauth_endpoint", "sss", "oidc.acme", "issuer", issuer);
+  return node;
+}
+
+static void test_device_code(void) {
+  void* node = with_device("device");
+  seen operation = host_call(node, "sign_in_with_provider", "s", "oidc.acme");
+  const emission* told = next(node, "device_code_ready");
+  same_number(operation.number, told->arguments[0].number, "operation");
+  if (strstr(told->arguments[2].text, "/emulator/device") == NULL) fail("no address", told->arguments[2].text);
+  if (told->arguments[3].number < 1 || told->arguments[3].number > 3600) fail("no time", "expires_in");
+  scene_enter_code(port, told->arguments[1].text, "&prompt=none&login_hint=device@example.com");
+  scene_expect(node, operation, "signed_in");
+  same_text("device@example.com", scene_text(node, "get_email").text);
+  operation = host_call(node, "reauthenticate_with_provider", "s", "oidc.acme");
+  told = next(node, "device_code_ready");
+  scene_enter_code(port, told->arguments[1].text, "&auto_error=access_denied");
+  scene_expect_failure(node, operation, "CANCELLED");
+  host_free(node);
+}
+
+/* What asks for a code can be given up, and tells it once. */
+static void test_device_code_given_up(void) {
+  void* node = with_device("given up");
+  seen operation = host_call(node, "sign_in_with_provider", "s", "oidc.acme");
+  next(node, "device_code_ready");
+  host_frame(node);
+  expect_silence();
+  host_call(node, "cancel", "i", (int)operation.number);
+  scene_expect_failure(node, operation, "WEB_CONTEXT_CANCELLED");
+  host_call(node, "sign_in_with_provider", "s", "oidc.acme");
+  next(node, "device_code_ready");
+  host_free(node);
+  expect_silence();
+}
+
+/* Without a client, with a name that is no endpoint's, and with one that was taken back. */
+static void test_wrong_clients(void) {
+  void* node = with_device("wrong clients");
+  drop_signals();
+  host_call(node, "set_oauth_endpoint", "sss", "oidc.acme", "client_secret", "https://example.com");
+  same_text("INVALID_ARGUMENT", host_next()->arguments[1].text);
+  host_call(node, "set_oauth_endpoint", "sss", "oidc.acme", "tokens", "https://example.com");
+  same_text("INVALID_ARGUMENT", host_next()->arguments[1].text);
+  scene_expect_failure(node, host_call(node, "sign_in_with_provider", "s", "oidc.other"), "INVALID_ARGUMENT");
+  host_call(node, "set_oauth_client", "sss", "oidc.acme", "", "");
+  scene_expect_failure(node, host_call(node, "sign_in_with_provider", "s", "oidc.acme"), "INVALID_ARGUMENT");
+  host_free(node);
+}
+
 /* A node that ends with calls under way, or is closed, tells nothing more. */
 static void test_ends(void) {
   void* node = scene_new(port, "ends", MEMORY_STORE, "");
@@ -321,9 +379,24 @@ static void test_passwords(void) {
 
 int main(int count, char** arguments) {
   void (*const tests[])(void) = {
-      test_calls,    test_properties, test_refusals,       test_accounts,      test_profiles,
-      test_links,    test_changes,    test_browser,        test_ends,          test_opens_again,
-      test_handlers, test_passwords,  test_second_factors, test_other_factors, test_one_resolution,
+      test_calls,
+      test_properties,
+      test_refusals,
+      test_accounts,
+      test_profiles,
+      test_links,
+      test_changes,
+      test_browser,
+      test_ends,
+      test_opens_again,
+      test_handlers,
+      test_passwords,
+      test_second_factors,
+      test_other_factors,
+      test_one_resolution,
+      test_device_code,
+      test_device_code_given_up,
+      test_wrong_clients,
   };
   if (count != 3) fail("usage", "tests EXTENSION PORT");
   port = atoi(arguments[2]);

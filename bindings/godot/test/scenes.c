@@ -98,20 +98,32 @@ void scene_enter_code(int port, const char* user_code, const char* person) {
   expect_good(answer);
 }
 
+/* Sends JSON as the project's administrator, and expects that it is taken. */
+static void administer(int port, const char* method, const char* path, const char* body) {
+  char request[1024], answer[MOST_TEXT];
+  snprintf(request, sizeof(request),
+           "%s %s HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer owner\r\nConnection: close\r\n"
+           "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
+           method, path, strlen(body), body);
+  ask_emulator(port, request, answer);
+  expect_good(answer);
+}
+
+void scene_set_clock(int port, int seconds) {
+  char body[128];
+  snprintf(body, sizeof(body), "{\"emulator\": {\"clockOffsetSeconds\": %d}}", seconds);
+  administer(port, "PATCH", "/emulator/v1/projects/demo-project/config", body);
+}
+
 void scene_set_phone_factor(int port, const char* uid) {
   static const char path[] = "/identitytoolkit.googleapis.com/v1/projects/demo-project/accounts:update";
-  char body[512], request[1024], answer[MOST_TEXT];
+  char body[512];
   snprintf(
       body, sizeof(body),
       "{\"localId\":\"%s\",\"mfa\":{\"enrollments\":[{\"mfaEnrollmentId\":\"by-phone\",\"phoneInfo\":\"+15550100\","
       "\"displayName\":\"messages\"}]}}",
       uid);
-  snprintf(request, sizeof(request),
-           "POST %s HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer owner\r\nConnection: close\r\n"
-           "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
-           path, strlen(body), body);
-  ask_emulator(port, request, answer);
-  expect_good(answer);
+  administer(port, "POST", path, body);
 }
 
 seen scene_text(void* node, const char* getter) {

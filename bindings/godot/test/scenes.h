@@ -29,6 +29,9 @@ void scene_set_phone_factor(int port, const char* uid);
 /* Somebody enters the code of a device, and answers the provider by these parameters. */
 void scene_enter_code(int port, const char* user_code, const char* person);
 
+/* The emulator's clock goes ahead of the machine's by so much. */
+void scene_set_clock(int port, int seconds);
+
 /* The text of a getter, by a pointer call too. */
 seen scene_text(void* node, const char* getter);
 

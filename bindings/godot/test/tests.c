@@ -236,6 +236,33 @@ static void test_device_code_given_up(void) {
   expect_silence();
 }
 
+/* Who is signed in already links by a code; the address for a QR code has it. */
+static void test_device_code_links(void) {
+  void* node = with_device("links by a code");
+  scene_expect(node, host_call(node, "sign_in_anonymously", ""), "signed_in");
+  drop_signals();
+  seen operation = host_call(node, "link_with_provider", "s", "oidc.acme");
+  char complete[MOST_TEXT];
+  snprintf(complete, sizeof(complete), "%s", next(node, "authorization_url_ready")->arguments[1].text);
+  const emission* told = next(node, "device_code_ready");
+  if (strstr(complete, told->arguments[1].text) == NULL) fail("no code in it", complete);
+  scene_enter_code(port, told->arguments[1].text, "&prompt=none&login_hint=linked@example.com");
+  scene_expect(node, operation, "signed_in");
+  same_number(0, host_call(node, "is_anonymous", "").number, "anonymous");
+  host_free(node);
+}
+
+/* A code that nobody enters in time ends as one that was given up. */
+static void test_device_code_expires(void) {
+  void* node = with_device("expires");
+  seen operation = host_call(node, "sign_in_with_provider", "s", "oidc.acme");
+  next(node, "device_code_ready");
+  scene_set_clock(port, 3601);
+  scene_expect_failure(node, operation, "WEB_CONTEXT_CANCELLED");
+  scene_set_clock(port, 0);
+  host_free(node);
+}
+
 /* Without a client, with a name that is no endpoint's, and with one that was taken back. */
 static void test_wrong_clients(void) {
   void* node = with_device("wrong clients");
@@ -396,6 +423,8 @@ int main(int count, char** arguments) {
       test_one_resolution,
       test_device_code,
       test_device_code_given_up,
+      test_device_code_links,
+      test_device_code_expires,
       test_wrong_clients,
   };
   if (count != 3) fail("usage", "tests EXTENSION PORT");

@@ -18,7 +18,7 @@ void node_retain(node* self) {
   self->references++;
 }
 
-static void free_wishes(wish* first) {
+void free_wishes(wish* first) {
   while (first != NULL) {
     wish* next = first->next;
     free(first->provider_id);

@@ -55,6 +55,8 @@ bool node_open(node* self);
 bool node_open_at(node* self, const char* host, uint32_t port);
 void node_close(node* self);
 
+void free_wishes(wish* first);
+
 /* Keeps what a second factor is given to, in place of what was there; NULL for nothing. */
 void node_keep_resolver(node* self, const fba_multi_factor_resolver* resolver);
 

@@ -13,6 +13,10 @@ static void add_wish(node* self, wish_kind kind, const char* provider_id, const 
   made->provider_id = strdup(provider_id);
   made->name = strdup(name);
   made->value = strdup(text);
+  if (made->provider_id == NULL || made->name == NULL || made->value == NULL) {
+    free_wishes(made);
+    return;
+  }
   /* At the end: of two of a name the second counts. */
   wish** place = &self->wishes;
   while (*place != NULL) place = &(*place)->next;

@@ -29,12 +29,16 @@ class Cell:
         self.address = f"127.{1 + number // 62500}.{number // 250 % 250}.{1 + number % 250}"
         self.home = Home(directory, identities.authority.certificate)
         self.problems = []
-        self.is_late = False
+        self.lateness = 0
         self.word = ""
 
     def expect(self, holds, problem):
         if not holds:
             self.problems.append(problem)
+
+    def expect_in_time(self, holds, problem):
+        self.lateness += not holds
+        self.expect(holds, problem)
 
     async def run(self):
         try:
@@ -122,7 +126,7 @@ class Cell:
         # A renewal that is refused by now waits for the tokens that the operation may bring.
         if meanwhile and not (self.operation.ends_session and acted):
             is_first = meanwhile.done() and meanwhile.result()["place"] < answer["place"]
-            self.expect(is_first, "nothing else went on meanwhile")
+            self.expect_in_time(is_first, "nothing else went on meanwhile")
         self.expect(len(records) <= most_requests(self.operation, self.column), f"asked {len(records)} times")
         self.expect(acted <= most_acts(self.operation, self.column), f"the service has acted {acted} times")
         self._judge(answer, acted, arguments)
@@ -172,12 +176,11 @@ class Cell:
             self.expect(False, f"the next attempt hangs for {PATIENCE_S} s")
             return
         self.expect(answer["error"] == 0, f"the next attempt: error {answer['error']} ({answer['message']})")
-        self.is_late = answer["ms"] >= AT_ONCE_MS
-        self.expect(not self.is_late, f"the next attempt took more than {AT_ONCE_MS} ms")
+        self.expect_in_time(answer["ms"] < AT_ONCE_MS, f"the next attempt took more than {AT_ONCE_MS} ms")
 
     @property
     def is_only_late(self):
-        return self.is_late and len(self.problems) == 1
+        return 0 < self.lateness == len(self.problems)
 
     def anew(self, number):
         return Cell(number, self.operation, self.column, self.protocol, self.identities, self.directory / "anew")

@@ -27,7 +27,8 @@ void TestAnonymous() {
   CHECK(user.is_valid() && user.is_anonymous() && !user.uid().empty() && user.email().empty());
   CHECK_EQUAL(std::string("Firebase"), user.provider_id());
   CHECK(user == fixture.auth->current_user());
-  CHECK(user.metadata().creation_timestamp > 0);
+  const UserMetadata metadata = user.metadata();
+  CHECK(metadata.creation_timestamp > 0 && metadata.last_sign_in_timestamp >= metadata.creation_timestamp);
   const std::string uid = user.uid();
   const Future<AuthResult> second = fixture.auth->SignInAnonymously();
   CHECK_SUCCEEDS(second);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /// What two processes may find in the store that both of them write.
 ///
-/// Who was signed out is not found again once that is kept, unless the other process has signed that user in since. Nobody is found
-/// only where a session has ended since somebody was last known to be kept. Events are numbered; what a process does is noted after
+/// Who was signed out is not found again once that is kept, unless the other process has signed that user in since, or had put
+/// somebody else in the place of the session that is ended, and then that user again: that session is its own. Nobody is found only where a session has ended since somebody was last known to be kept. Events are numbered; what a process does is noted after
 /// it, and so counts as later than it was.
 final class SharedStore {
     private unowned let world: World
@@ -18,6 +18,8 @@ final class SharedStore {
     private struct Party {
         /// The last sign-in of each user.
         var signIns: [String: Change] = [:]
+        /// The event before it got the session that it has of each user, by a sign-in or at a start.
+        var gotSession: [String: Int] = [:]
         /// The sign-outs that are not known to be kept.
         var signOuts: [String: Change] = [:]
         /// The last session that has ended, and the moment when that was known to be kept.
@@ -30,6 +32,7 @@ final class SharedStore {
     private struct Start {
         var people: Set<String>
         var mayBeEmpty: Bool
+        let begun: Int
     }
 
     private struct Change {
@@ -38,6 +41,8 @@ final class SharedStore {
         var isKept = false
         /// Of a sign-out: the session that it ends may never have been written over the other process's.
         var wasUnwritten = false
+        /// Of a sign-out: the event before that session began here.
+        var sessionBegun = 0
     }
 
     init(_ world: World) {
@@ -54,6 +59,7 @@ final class SharedStore {
         people.insert(uid)
         for index in parties.indices { parties[index].start?.people.insert(uid) }
         parties[index].signIns[uid] = Change(begun: begun, noted: event())
+        parties[index].gotSession[uid] = begun
         parties[index].signOuts[uid] = nil
     }
 
@@ -62,7 +68,9 @@ final class SharedStore {
         let noted = event()
         for uid in gone {
             let wasUnwritten = parties[index].signIns[uid].map { !$0.isKept } ?? false
-            parties[index].signOuts[uid] = Change(begun: begun, noted: noted, wasUnwritten: wasUnwritten)
+            parties[index].signOuts[uid] = Change(
+                begun: begun, noted: noted, wasUnwritten: wasUnwritten,
+                sessionBegun: parties[index].gotSession[uid] ?? 0)
         }
     }
 
@@ -102,14 +110,22 @@ extension SharedStore {
         if parties[index].lastEnd <= flush { parties[index].endKept = event() }
         for (uid, signOut) in parties[index].signOuts where signOut.noted <= flush {
             parties[index].signOuts[uid] = nil
-            let signIn = parties[1 - index].signIns[uid]
-            if signIn.map({ $0.isKept && $0.noted < signOut.begun && !signOut.wasUnwritten }) ?? true {
-                people.remove(uid)
-            }
+            if !mayHaveOwn(uid, signOut, 1 - index) { people.remove(uid) }
         }
         if let uid, let signIn = parties[index].signIns[uid], signIn.noted <= flush, isNewest(signIn, of: index) {
             mayBeEmpty = false
         }
+    }
+
+    /// Whether this process may have a session of that user in the store which the other one's sign-out does not end: a newer one, or
+    /// one from after somebody else, or nobody, had taken the place of the session that is ended, if the other has looked then.
+    private func mayHaveOwn(_ uid: String, _ signOut: Change, _ index: Int) -> Bool {
+        let party = parties[index]
+        guard let own = party.signIns[uid] else { return false }
+        if !own.isKept || own.noted >= signOut.begun || signOut.wasUnwritten { return true }
+        guard own.noted > signOut.sessionBegun else { return false }
+        return party.lastEnd > signOut.sessionBegun
+            || party.signIns.contains { $0.key != uid && $0.value.noted > signOut.sessionBegun }
     }
 
     /// Every session that has ended had ended before that began, also in the store.
@@ -121,15 +137,16 @@ extension SharedStore {
     }
 
     func startBegins(_ index: Int) {
-        parties[index].start = Start(people: people, mayBeEmpty: mayBeEmpty)
+        parties[index].start = Start(people: people, mayBeEmpty: mayBeEmpty, begun: event())
     }
 
     func starts(_ index: Int, with uid: String?, mayBeNobody: Bool) {
         // First, as above.
         let othersEnd = world.programs.contains { $0.index != index && $0.isEnding }
-        let found = parties[index].start ?? Start(people: people, mayBeEmpty: mayBeEmpty)
+        let found = parties[index].start ?? Start(people: people, mayBeEmpty: mayBeEmpty, begun: 0)
         parties[index].start = nil
         if let uid {
+            parties[index].gotSession[uid] = found.begun
             if found.people.contains(uid) || calls.contains(where: { $0.call.mayBecome(uid) }) { return }
             world.violate("program \(index) starts with \(uid), who may not be in the store any more")
         } else if !found.mayBeEmpty, !mayBeNobody, !othersEnd {

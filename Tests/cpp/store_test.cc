@@ -230,15 +230,20 @@ void TestFails() {
   CHECK(program.auth->store_status() == firebase::kStoreStatusOk && shelf.size() == 1);
 }
 
+/// Somebody is signed in, and the session has moved to memory from a shelf that cannot be changed.
+void LeaveUnchangeable(Program* program, Shelf* shelf) {
+  program->SignIn();
+  CHECK_SUCCEEDS(program->auth->FlushStore());
+  shelf->fails_to_remove = true;
+  shelf->fails_to_save = true;
+  CHECK_FAILS(kAuthErrorKeychainError, program->auth->SetPersistence(firebase::kStoreMemory));
+}
+
 void TestCannotBeEmptied() {
   check::Section("a store that cannot be emptied is left, and is stale until it can");
   Shelf shelf;
   Program program(&shelf);
-  program.SignIn();
-  CHECK_SUCCEEDS(program.auth->FlushStore());
-  shelf.fails_to_remove = true;
-  shelf.fails_to_save = true;
-  CHECK_FAILS(kAuthErrorKeychainError, program.auth->SetPersistence(firebase::kStoreMemory));
+  LeaveUnchangeable(&program, &shelf);
   CHECK(program.auth->store_kind() == firebase::kStoreMemory);
   CHECK(program.auth->store_status() == firebase::kStoreStatusStale && shelf.size() == 1);
   shelf.fails_to_remove = false;
@@ -251,11 +256,7 @@ void TestComesBack() {
   check::Section("a session that comes back to a store that could not be emptied is not removed from there");
   Shelf shelf;
   Program program(&shelf);
-  program.SignIn();
-  CHECK_SUCCEEDS(program.auth->FlushStore());
-  shelf.fails_to_remove = true;
-  shelf.fails_to_save = true;
-  CHECK_FAILS(kAuthErrorKeychainError, program.auth->SetPersistence(firebase::kStoreMemory));
+  LeaveUnchangeable(&program, &shelf);
   shelf.fails_to_remove = false;
   shelf.fails_to_save = false;
   CHECK(EndOf(MoveTo(program.auth, &shelf)) == FBA_ERROR_NONE);

@@ -73,17 +73,23 @@ static bool remove_nothing(const char* key, void* pipe_end) {
   return key != NULL && pipe_end != NULL;
 }
 
-static void exit_while_the_store_is_slow(const void* data, int pipe_end) {
-  (void)data;
+typedef bool (*save_function)(const char* key, const void* data, size_t size, void* pipe_end);
+
+static session session_kept_by(save_function save, int* pipe_end) {
   fba_store_callbacks callbacks = FBA_STORE_CALLBACKS_INIT;
   callbacks.load = load_nothing;
-  callbacks.save = save_slowly;
+  callbacks.save = save;
   callbacks.remove = remove_nothing;
-  callbacks.user_data = &pipe_end;
+  callbacks.user_data = pipe_end;
   fba_app_options options = FBA_APP_OPTIONS_INIT;
   options.store = FBA_STORE_HOST;
   options.store_callbacks = &callbacks;
-  session in = session_make("slow", options);
+  return session_make("slow", options);
+}
+
+static void exit_while_the_store_is_slow(const void* data, int pipe_end) {
+  (void)data;
+  session in = session_kept_by(save_slowly, &pipe_end);
   sign_in_or_leave(&in);
   exit(0);
 }
@@ -93,6 +99,28 @@ static void the_end_of_a_process_waits_for_a_slow_store(void) {
   char told[8];
   run_to_its_end(exit_while_the_store_is_slow, NULL, told, sizeof(told));
   CHECK_TEXT("kept", told);
+}
+
+/* The store's own thread ends the process: it does not wait for itself. */
+static bool exit_in_save(const char* key, const void* data, size_t size, void* pipe_end) {
+  (void)key;
+  (void)data;
+  (void)size;
+  if (write(*(const int*)pipe_end, "ends", 4) != 4) _exit(3);
+  exit(0);
+}
+
+static void wait_for_the_end(const void* data, int pipe_end) {
+  (void)data;
+  session in = session_kept_by(exit_in_save, &pipe_end);
+  sign_in_or_leave(&in);
+  while (true) pause();
+}
+
+static void a_callback_of_the_store_may_end_the_process(void) {
+  char told[8];
+  run_to_its_end(wait_for_the_end, NULL, told, sizeof(told));
+  CHECK_TEXT("ends", told);
 }
 
 /* The host's store takes what it is given, and does not come back. */
@@ -117,6 +145,7 @@ static void the_end_of_a_process_does_not_wait_for_a_store_that_hangs(void) {
 static const check_case cases[] = {
     CHECK_CASE(the_end_of_a_process_waits_for_the_store),
     CHECK_CASE(the_end_of_a_process_waits_for_a_slow_store),
+    CHECK_CASE(a_callback_of_the_store_may_end_the_process),
     CHECK_CASE(the_end_of_a_process_does_not_wait_for_a_store_that_hangs),
 };
 CHECK_MAIN(cases)

@@ -13,8 +13,7 @@ extension HostStoreFunctions {
         let freeData = host.free_data
         let data = ledger.take(host.user_data, free: host.free_user_data)
         return HostStoreFunctions(
-            // The same functions for the same data are the same place.
-            place: Int(bitPattern: data.pointer) &* 31 &+ unsafeBitCast(save, to: Int.self),
+            place: HostPlace(save: unsafeBitCast(save, to: Int.self), data: Int(bitPattern: data.pointer)),
             load: { key, take in
                 var found: UnsafeRawPointer?
                 var size = 0

@@ -23,6 +23,7 @@ enum ExitGuard {
     private static func flushStores() {
         let deadline = fbp_monotonic_us() &+ patienceMicroseconds
         for app in AppRegistry.shared.allToFlush() { app.flushStore(untilMicroseconds: deadline) }
-        SerialThread.waitUntilAllEnded(untilMicroseconds: deadline)
+        // Nothing is lost any more. One of them may be the thread that ends the process.
+        SerialThread.waitUntilAllEnded(untilMicroseconds: fbp_monotonic_us() &+ CallbackGate.patienceMicroseconds)
     }
 }

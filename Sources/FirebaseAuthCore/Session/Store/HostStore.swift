@@ -8,10 +8,10 @@ final class HostStore: UserStore {
         self.functions = functions
     }
 
-    var hostPlace: Int { functions.place }
+    var hostPlace: HostPlace? { functions.place }
 
     func rest(besides other: any UserStore) -> (any UserStore)? {
-        hostPlace != 0 && other.hostPlace == hostPlace ? nil : self
+        hostPlace != nil && other.hostPlace == hostPlace ? nil : self
     }
 
     func load(_ key: StoreKey) throws(StoreFailure) -> [UInt8]? {
@@ -41,6 +41,13 @@ final class HostStore: UserStore {
     }
 }
 
+/// Where a host keeps a session, by the addresses of its function and its data: the same ones are the same place.
+public struct HostPlace: Equatable, Sendable {
+    let save, data: Int
+
+    public init(save: Int, data: Int) { (self.save, self.data) = (save, data) }
+}
+
 /// The host's own store. Each function returns false on failure.
 public final class HostStoreFunctions: Sendable {
     /// Passes the bytes to the closure, or does not call it when there are none.
@@ -48,13 +55,12 @@ public final class HostStoreFunctions: Sendable {
     public typealias Save = @Sendable (_ key: String, _ bytes: [UInt8]) -> Bool
     public typealias Remove = @Sendable (_ key: String) -> Bool
 
-    /// Equal numbers are the same place; 0 is no number.
-    let place: Int
+    let place: HostPlace?
     let load: Load
     let save: Save
     let remove: Remove
 
-    public init(place: Int = 0, load: @escaping Load, save: @escaping Save, remove: @escaping Remove) {
+    public init(place: HostPlace? = nil, load: @escaping Load, save: @escaping Save, remove: @escaping Remove) {
         self.place = place
         self.load = load
         self.save = save

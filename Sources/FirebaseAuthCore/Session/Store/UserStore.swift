@@ -27,8 +27,8 @@ protocol UserStore: AnyObject {
     /// The kinds of place that it uses.
     var places: [StoreKind] { get }
 
-    /// Of the host's places, the number of this one; 0 for other stores.
-    var hostPlace: Int { get }
+    /// Nil for stores that are not the host's.
+    var hostPlace: HostPlace? { get }
 
     /// Reads, decides and does what was decided. Keeps other processes out during that time if the store can.
     func change(_ key: StoreKey, _ decide: (StoreContent) -> StoreDecision) throws(StoreFailure)
@@ -53,7 +53,7 @@ extension UserStore {
 
     var places: [StoreKind] { [kind] }
 
-    var hostPlace: Int { 0 }
+    var hostPlace: HostPlace? { nil }
 
     func rest(besides other: any UserStore) -> (any UserStore)? {
         other.covers(kind) ? nil : self

@@ -84,7 +84,7 @@ struct SetPersistenceTests {
     func ownStoreAgain() throws {
         let (file, key) = (file, try #require(Kept.key()))
         let functions = HostStoreFunctions(
-            place: 7,
+            place: HostPlace(save: 7, data: 0),
             load: { _, take in
                 if let kept = file.kept { take(kept) }
                 return true

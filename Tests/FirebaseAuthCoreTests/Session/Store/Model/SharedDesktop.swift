@@ -38,7 +38,7 @@ final class SharedDesktop: @unchecked Sendable {
 extension SharedDesktop {
     private var functions: HostStoreFunctions {
         HostStoreFunctions(
-            place: 1,
+            place: HostPlace(save: 1, data: 1),
             load: { _, take in
                 if let host = self.host { take(host) }
                 return !self.random.once(in: 16)

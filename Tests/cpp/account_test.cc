@@ -206,6 +206,16 @@ void TestLiveView() {
   CHECK(kept != other.auth->current_user() && kept != User());
 }
 
+void TestRevocation() {
+  check::Section("what Apple gave is revoked, and the session goes on");
+  Fixture fixture;
+  REQUIRE(CHECK_SUCCEEDS(fixture.auth->SignInAnonymously()));
+  User user = fixture.auth->current_user();
+  CHECK_SUCCEEDS(user.RevokeTokenWithAuthorizationCode("code"));
+  CHECK_SUCCEEDS(user.RevokeAccessToken("token"));
+  CHECK(fixture.auth->current_user() == user);
+}
+
 }  // namespace
 
 int main() {
@@ -220,5 +230,6 @@ int main() {
   TestReauthentication();
   TestDeletion();
   TestLiveView();
+  TestRevocation();
   return check::Summary();
 }

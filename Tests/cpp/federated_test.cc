@@ -50,6 +50,20 @@ void TestSignIn(const char* provider_id) {
   CHECK(second.browser_state() == firebase::kBrowserStateOpened);
 }
 
+void TestCompany() {
+  check::Section("the single sign-on of a company, by SAML");
+  Fixture fixture;
+  Follower follower;
+  const std::string email = UniqueEmail("company");
+  FederatedOAuthProvider provider(ConsentingUser("saml.acme", email));
+  provider.SetBrowserOptions(follower.Options());
+  const Future<AuthResult> future = fixture.auth->SignInWithProvider(&provider);
+  REQUIRE(CHECK_SUCCEEDS(future));
+  CHECK_EQUAL(email, future.result()->user.email());
+  CHECK_EQUAL("saml.acme", future.result()->additional_user_info.provider_id);
+  CHECK(future.result()->additional_user_info.is_new_user);
+}
+
 void TestRefusedData() {
   check::Section("refused parameters, scopes and provider ids");
   Fixture fixture;
@@ -252,6 +266,7 @@ int main() {
   curl_global_init(CURL_GLOBAL_DEFAULT);
   const char* const providers[] = {"github.com", "google.com", "yahoo.com", "apple.com", "microsoft.com", "oidc.acme"};
   for (const char* provider_id : providers) TestSignIn(provider_id);
+  TestCompany();
   TestRefusedData();
   TestCredentialOnly();
   TestAccountExists();

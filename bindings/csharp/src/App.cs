@@ -31,8 +31,8 @@ namespace FirebaseAuthNative
         }
     }
 
-    /// <summary>An app with its auth. Close it before the process or its domain ends: no callback may come after that.
-    /// </summary>
+    /// <summary>An app with its auth. It stays open until it is disposed, also when nobody has a reference to it; what is
+    /// open at the end of the process or its domain is closed then.</summary>
     public sealed class App : NativeHandle
     {
         /// <summary>The app's auth.</summary>
@@ -41,6 +41,7 @@ namespace FirebaseAuthNative
         /// <exception cref="StatusException">An app of that name is there, or the key is empty.</exception>
         public App(AppSettings settings, string name = null) : base(Create(settings, name))
         {
+            OpenApps.Add(this);
             try
             {
                 StatusException.Check(Fba.fba_auth_get(handle, out var auth));
@@ -55,10 +56,11 @@ namespace FirebaseAuthNative
 
         private static IntPtr Create(AppSettings settings, string name)
         {
+            if (settings == null)
+                throw new ArgumentNullException(nameof(settings));
             using (var held = new Texts())
             {
                 StatusException.Check(Create(settings.ForC(held), Utf8.Of(name), out var app));
-                OpenApps.Add(app);
                 return app;
             }
         }
@@ -89,10 +91,16 @@ namespace FirebaseAuthNative
         {
             if (disposing && !IsInvalid)
             {
-                ReadUnlessClosed(Close);
+                End();
+                OpenApps.Remove(this);
                 Auth?.Dispose();
             }
             base.Dispose(disposing);
+        }
+
+        internal void End()
+        {
+            ReadUnlessClosed(Close);
         }
 
         private static bool Close(IntPtr self)
@@ -104,7 +112,6 @@ namespace FirebaseAuthNative
         /// <summary>The last reference closes the app.</summary>
         protected override bool ReleaseHandle()
         {
-            OpenApps.Remove(handle);
             Fba.fba_app_release(handle);
             return true;
         }

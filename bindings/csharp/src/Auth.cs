@@ -20,6 +20,13 @@ namespace FirebaseAuthNative
         /// <exception cref="ObjectDisposedException">The app was disposed. All members throw that then.</exception>
         public User CurrentUser => User.OfOwned(Read(Fba.fba_auth_current_user));
 
+        /// <summary>Ends when it is known who is signed in from before. <see cref="CurrentUser"/> waits for that, but
+        /// no longer than a second.</summary>
+        public Call<bool> Ready(CancellationToken token = default(CancellationToken))
+        {
+            return Begin(Yields.Nothing, token, Fba.fba_auth_ready);
+        }
+
         /// <summary>Talks to the emulator, in place of what <c>FIREBASE_AUTH_EMULATOR_HOST</c> says. Before the first
         /// use: later it is taken too, but then who is signed in stays so, and what is asked in their name fails with
         /// <see cref="ErrorCode.UserMismatch"/>.</summary>
@@ -34,6 +41,8 @@ namespace FirebaseAuthNative
         /// before one pump each call shows the newest user, and who came and went between is never seen.</summary>
         public Subscription OnStateChanged(Action<User> function)
         {
+            if (function == null)
+                throw new ArgumentNullException(nameof(function));
             var listener = new Listener {
                 Function = StateChanged, UserData = Kept.Keep(function), FreeUserData = Kept.Free };
             ulong id = 0;
@@ -78,6 +87,12 @@ namespace FirebaseAuthNative
             return Begin(SignInResult.Of, token, (IntPtr self, Callback callback, out IntPtr future) =>
                 Fba.fba_auth_create_user_with_email_and_password(
                     self, Utf8.Of(email), Utf8.Of(password), callback, out future));
+        }
+
+        /// <summary>Signs in with what a credential proves, for example <see cref="AuthException.Credential"/>.</summary>
+        public Call<SignInResult> SignIn(Credential credential, CancellationToken token = default(CancellationToken))
+        {
+            return Credential.Begin(this, credential, token, Fba.fba_auth_sign_in_with_credential);
         }
 
         /// <summary>Signs in with Google, GitHub and others, in a browser.</summary>

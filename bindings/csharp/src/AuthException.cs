@@ -23,6 +23,10 @@ namespace FirebaseAuthNative
         /// <summary>What goes on with a second factor; null unless one is asked for.</summary>
         public MultiFactorResolver Resolver { get; }
 
+        /// <summary>What the person has just proven to be theirs, where the account that it belongs to has to be signed in to
+        /// first, or is another one; null elsewhere.</summary>
+        public Credential Credential { get; }
+
         /// <summary>Copies an error that C lends.</summary>
         public AuthException(IntPtr error) : base(Utf8.Copy(Fba.fba_error_message(error)))
         {
@@ -30,6 +34,7 @@ namespace FirebaseAuthNative
             Name = Utf8.Copy(Fba.fba_error_name(error));
             Email = Utf8.Copy(Fba.fba_error_email(error));
             RetryAfter = TimeSpan.FromMilliseconds(Fba.fba_error_retry_after_ms(error));
+            Credential = Credential.OfLent(Fba.fba_error_updated_credential(error));
             var resolver = Fba.fba_error_multi_factor_resolver(error);
             if (resolver != IntPtr.Zero)
                 Resolver = new MultiFactorResolver(Fba.fba_multi_factor_resolver_retain(resolver));

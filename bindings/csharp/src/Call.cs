@@ -24,6 +24,10 @@ namespace FirebaseAuthNative
         /// <summary>Where the person has to go, in a sign-in by browser; "" as long as that is not known.</summary>
         public string AuthorizationUrl => Shown(Fba.fba_future_authorization_url);
 
+        /// <summary>Whether a browser shows that. After <see cref="BrowserState.Failed"/> the program has to show
+        /// <see cref="AuthorizationUrl"/> itself: the call goes on.</summary>
+        public BrowserState BrowserState => future?.Read(Fba.fba_future_browser_state) ?? BrowserState.None;
+
         /// <summary>What the person enters at <see cref="VerificationUrl"/>, on <see cref="Route.Device"/>; "" as long as
         /// that is not known.</summary>
         public string UserCode => Shown(Fba.fba_future_user_code);
@@ -45,6 +49,8 @@ namespace FirebaseAuthNative
         /// <summary>Calls the function once, inside <see cref="App.ProcessEvents"/>, when the call has ended.</summary>
         public void OnPump(Action function)
         {
+            if (function == null)
+                throw new ArgumentNullException(nameof(function));
             if (future == null)
                 throw new StatusException(Status.Closed);
             var callback = NewCallback(CallbackMode.Pumped, Pumped, function);

@@ -6,11 +6,12 @@ using FirebaseAuthNative.Abi;
 
 namespace FirebaseAuthNative
 {
-    /// <summary>Closes what is still open when the domain ends: Mono may wait for ever at its end if the library calls
-    /// into it then.</summary>
+    /// <summary>An app is here until it is disposed, so that the collector does not end the calls of a program that has only
+    /// an auth, a user or a call. What is still open when the domain ends is closed: Mono may wait for ever at its end if the
+    /// library calls into it then.</summary>
     internal static class OpenApps
     {
-        private static readonly HashSet<IntPtr> All = new HashSet<IntPtr>();
+        private static readonly HashSet<App> All = new HashSet<App>();
 
         static OpenApps()
         {
@@ -18,13 +19,13 @@ namespace FirebaseAuthNative
             AppDomain.CurrentDomain.DomainUnload += (sender, arguments) => Close();
         }
 
-        internal static void Add(IntPtr app)
+        internal static void Add(App app)
         {
             lock (All)
                 All.Add(app);
         }
 
-        internal static void Remove(IntPtr app)
+        internal static void Remove(App app)
         {
             lock (All)
                 All.Remove(app);
@@ -32,17 +33,11 @@ namespace FirebaseAuthNative
 
         private static void Close()
         {
-            var open = new List<IntPtr>();
+            List<App> open;
             lock (All)
-            {
-                foreach (var app in All)
-                    open.Add(Fba.fba_app_retain(app));
-            }
+                open = new List<App>(All);
             foreach (var app in open)
-            {
-                Fba.fba_app_close(app);
-                Fba.fba_app_release(app);
-            }
+                app.End();
         }
     }
 }

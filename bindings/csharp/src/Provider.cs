@@ -26,7 +26,8 @@ namespace FirebaseAuthNative
         }
     }
 
-    /// <summary>How a sign-in by browser goes.</summary>
+    /// <summary>How a sign-in by browser goes. Each of these is described with the field of that name in C,
+    /// <see cref="BrowserOptions"/>; null and 0 stand for the defaults.</summary>
     public sealed class BrowserSettings
     {
         /// <summary>How the identity gets from the provider to the program.</summary>
@@ -43,6 +44,30 @@ namespace FirebaseAuthNative
         /// <summary>Of the listener on this machine; 0 for any.</summary>
         public int Port { get; set; }
 
+        /// <summary>Of the redirect, such as "/callback", as registered at the provider.</summary>
+        public string Path { get; set; }
+
+        /// <summary>How the redirect names this machine.</summary>
+        public RedirectHost RedirectHost { get; set; }
+
+        /// <summary>The page of <see cref="Route.Hosted"/>, on the project's Hosting.</summary>
+        public string HostedPage { get; set; }
+
+        /// <summary>Where the project's handler is.</summary>
+        public string AuthDomain { get; set; }
+
+        /// <summary>How long the person may take, in milliseconds.</summary>
+        public int TimeoutMs { get; set; }
+
+        /// <summary>What the pages call the program.</summary>
+        public string AppName { get; set; }
+
+        /// <summary>What the last page says.</summary>
+        public string FinishText { get; set; }
+
+        /// <summary>Where the browser goes in place of that page.</summary>
+        public string FinishUrl { get; set; }
+
         /// <summary>The program's own, for the routes that want one.</summary>
         public Client Client { get; set; }
 
@@ -51,7 +76,10 @@ namespace FirebaseAuthNative
         internal BrowserOptions ForC(Texts held)
         {
             var options = new BrowserOptions {
-                Route = Route, Presentation = Presentation, Port = (uint)Port, Client = held.OfStruct(Client?.ForC(held)) };
+                Route = Route, Presentation = Presentation, Port = (uint)Port, Path = held.Of(Path),
+                RedirectHost = RedirectHost, HostedPage = held.Of(HostedPage), AuthDomain = held.Of(AuthDomain),
+                TimeoutMs = (uint)TimeoutMs, AppName = held.Of(AppName), FinishText = held.Of(FinishText),
+                FinishUrl = held.Of(FinishUrl), Client = held.OfStruct(Client?.ForC(held)) };
             if (OpenUrl == null)
                 return options;
             options.OpenUrl = Opening;
@@ -73,7 +101,8 @@ namespace FirebaseAuthNative
     /// <summary>A provider of identities, such as "google.com".</summary>
     public sealed class Provider : NativeHandle
     {
-        /// <exception cref="AuthException">There is no such provider.</exception>
+        /// <exception cref="AuthException">No provider can have that id. Whether the project has it is found by the
+        /// sign-in.</exception>
         public Provider(string id) : base(Create(id))
         {
         }
@@ -112,6 +141,8 @@ namespace FirebaseAuthNative
             NativeHandle owner, Provider provider, BrowserSettings browser, CancellationToken token,
             BeginningInBrowser begin)
         {
+            if (provider == null)
+                throw new ArgumentNullException(nameof(provider));
             return owner.Begin(SignInResult.Of, token, (IntPtr self, Callback callback, out IntPtr future) =>
             {
                 using (var held = new Texts())

@@ -61,14 +61,16 @@ namespace FirebaseAuthNative
         public Call<SignInResult> Link(
             string email, string password, CancellationToken token = default(CancellationToken))
         {
-            return WithPassword(email, password, token, Fba.fba_user_link_with_credential);
+            using (var credential = Credential.OfPassword(email, password))
+                return Link(credential, token);
         }
 
         /// <summary>Proves again who the user is, for what wants a recent sign-in.</summary>
         public Call<SignInResult> Reauthenticate(
             string email, string password, CancellationToken token = default(CancellationToken))
         {
-            return WithPassword(email, password, token, Fba.fba_user_reauthenticate_with_credential);
+            using (var credential = Credential.OfPassword(email, password))
+                return Reauthenticate(credential, token);
         }
 
         /// <summary>The same in a browser.</summary>
@@ -78,21 +80,18 @@ namespace FirebaseAuthNative
             return Provider.Begin(this, provider, browser, token, Fba.fba_user_reauthenticate_with_provider);
         }
 
-        private delegate Status BeginningWithCredential(
-            IntPtr self, IntPtr credential, Callback callback, out IntPtr future);
-
-        private Call<SignInResult> WithPassword(
-            string email, string password, CancellationToken token, BeginningWithCredential begin)
+        /// <summary>Adds to this account what a credential proves, for example <see cref="AuthException.Credential"/>.
+        /// </summary>
+        public Call<SignInResult> Link(Credential credential, CancellationToken token = default(CancellationToken))
         {
-            return Begin(SignInResult.Of, token, (IntPtr self, Callback callback, out IntPtr future) =>
-            {
-                future = IntPtr.Zero;
-                var status = Fba.fba_credential_create_email(Utf8.Of(email), Utf8.Of(password), out var credential);
-                if (status == Status.Ok)
-                    status = begin(self, credential, callback, out future);
-                Fba.fba_credential_release(credential);
-                return status;
-            });
+            return Credential.Begin(this, credential, token, Fba.fba_user_link_with_credential);
+        }
+
+        /// <summary>Proves again who the user is.</summary>
+        public Call<SignInResult> Reauthenticate(
+            Credential credential, CancellationToken token = default(CancellationToken))
+        {
+            return Credential.Begin(this, credential, token, Fba.fba_user_reauthenticate_with_credential);
         }
 
         /// <summary>Begins to enrol an authenticator app.</summary>
@@ -135,11 +134,16 @@ namespace FirebaseAuthNative
         /// <summary>Whether the account was made by this sign-in.</summary>
         public bool IsNewUser { get; }
 
+        /// <summary>What the provider has given, for other calls or for the provider's own API; null for a sign-in without
+        /// one.</summary>
+        public Credential Credential { get; }
+
         private SignInResult(IntPtr result)
         {
             User = User.OfOwned(Fba.fba_user_retain(Fba.fba_auth_result_user(result)));
             ProviderId = Utf8.Copy(Fba.fba_auth_result_provider_id(result));
             IsNewUser = Fba.fba_auth_result_is_new_user(result);
+            Credential = Credential.OfLent(Fba.fba_auth_result_credential(result));
         }
 
         /// <summary>Of a future that has succeeded, for <see cref="NativeHandle.Begin{T}"/>.</summary>

@@ -12,7 +12,7 @@ using FirebaseAuthNative;
 using FirebaseAuthNative.Abi;
 
 /// <summary>Tests of the binding for C#. usage: Tests.exe PORT, of an emulator.</summary>
-internal static class Tests
+internal static partial class Tests
 {
     private static App app;
     private static int port;
@@ -489,6 +489,11 @@ internal static class Tests
             Run(AnotherYieldIsAnException);
             Run(AGuestBecomesAnAccount);
             Run(AUserIsProvenInABrowser);
+            Run(WhatAnErrorBringsSignsIn);
+            Run(WhatAnErrorBringsIsLinked);
+            Run(WhatIsMissingIsSaidAtOnce);
+            Run(ABrowserThatIsMissingIsTold);
+            Run(AnAppIsOpenWhileSomethingOfItIsUsed);
             Run(WhatAwaitsGoesOnInItsContext);
             Run(AListenerIsPumped);
             Run(AListenerSeesTheNewestUser);

@@ -37,6 +37,11 @@ func only(_ number: Int, _ statement: @autoclosure () throws -> Void) rethrows {
     if !mutant(number) { try statement() }
 }
 
+/// A call by an optional chain, of what has no value.
+func only(_ number: Int, _ statement: @autoclosure () throws -> Void?) rethrows {
+    if !mutant(number) { _ = try statement() }
+}
+
 func only<Value: Mutable>(_ number: Int, _ value: @autoclosure () throws -> Value) rethrows -> Value {
     try returned(number, value())
 }

@@ -8,9 +8,9 @@ final class CallbackGate: @unchecked Sendable {
     private var owed = PendingCallbacks()
     /// The threads that are inside the program's code. A thread that calls the library from there can be in it twice.
     private var inside: [fbp_thread] = []
-    private var isClosed = false
     /// The thread that closed it first.
     private var closer: fbp_thread?
+    private var isClosed: Bool { closer != nil }
     /// What that thread has yet to run, in the order of registration.
     private var rest = Queue<Delivery>()
 
@@ -79,12 +79,12 @@ final class CallbackGate: @unchecked Sendable {
     /// when its wait is over: whoever has closed is called back no more.
     func close() {
         let isCloser = monitor.withLock { () -> Bool in
-            if !isClosed { (rest, closer) = (owed.takeAll(), fbp_thread_current()) }
-            isClosed = true
-            let isCloser = closer.map(CallbackGate.isThisThread) ?? false
+            let first = closer ?? fbp_thread_current()
+            if !isClosed { (rest, closer) = (owed.takeAll(), first) }
+            guard CallbackGate.isThisThread(first) else { return false }
             // Another thread that closes must find it inside from the moment when there is a rest.
-            if isCloser { inside.append(fbp_thread_current()) }
-            return isCloser
+            inside.append(first)
+            return true
         }
         if isCloser { runRest() }
         let deadline = fbp_monotonic_us() &+ patience

@@ -32,6 +32,13 @@ extension BrowserFlowTests {
         #expect(bench.redirects.receivers.last?.closeCount == 1)
     }
 
+    @Test("where a browser is needed, one that could be started is enough")
+    func neededBrowser() throws {
+        let future = try start { $0.failsWithoutBrowser = true }
+        advance(to: .waiting)
+        #expect(future.status == .pending && bench.browser.urls.count == 1 && future.browserState == .opened)
+    }
+
     @Test("what an opener says when the browser has come back is no reason for advice")
     func lateFailure() throws {
         bench.browser.outcome = nil

@@ -15,8 +15,11 @@ extension TokenService {
             case wait
         }
         let step = state.withLock { state -> Step in
-            let found = state.session(of: uid, scope.tenantID)
-            guard case .success(let session) = found else { return .done(found.map { $0.tokens }) }
+            let session: Session
+            switch state.session(of: uid, scope.tenantID) {
+            case .success(let found): session = found
+            case .failure(let error): return .done(.failure(error))
+            }
             if !force && isFresh(session) { return .done(.success(session.tokens)) }
             guard session.issuer.sameBytes(as: scope.issuer) else { return .done(.failure(.ofOtherServer)) }
             let token = session.tokens.refreshToken

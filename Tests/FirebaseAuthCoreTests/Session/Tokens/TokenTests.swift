@@ -296,6 +296,16 @@ struct TokenTests {
         #expect(!bench.scheduler.wouldWake)
     }
 
+    @Test("of two renewals that are planned at once the later one stays, and goes with its user")
+    func twoPlansAtOnce() throws {
+        _ = try bench.signIn()
+        bench.scheduler.meanwhile = { [bench] in _ = bench.listen() }
+        _ = bench.listen()
+        #expect(bench.scheduler.wouldWake)
+        bench.auth.signOut()
+        #expect(!bench.scheduler.wouldWake)
+    }
+
     @Test(
         "an ID token that expires while the machine sleeps over a call does not end the session",
         arguments: [true, false])

@@ -6,7 +6,7 @@ from itertools import combinations
 FACTORS = {
     "bus": ["none", "dead", "silent", "keyring", "locked"],
     "libsecret": ["there", "hidden"],
-    "home": ["there", "unset", "read-only", "full"],
+    "home": ["there", "unset", "read-only", "full", "not UTF-8"],
     "display": ["none", "opener missing", "opener fails", "opener hangs"],
     "locale": ["C", "tr_TR.UTF-8", "de_DE.UTF-8"],
     "streams": ["open", "closed"],

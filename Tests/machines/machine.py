@@ -25,7 +25,8 @@ class Machines:
         self.children = []
         self.opened = self.make_fifo("opened")
         self.hanging = self.make_fifo("hanging")
-        self.homes = {"there": self.root / "home", "read-only": self.root / "read-only", "full": self.root / "full"}
+        self.homes = {"there": self.root / "home", "read-only": self.root / "read-only", "full": self.root / "full",
+                      "not UTF-8": Path(os.fsdecode(os.fsencode(self.root) + b"/home \xff"))}
         self.make_homes()
         self.make_openers()
         self.buses = {"none": None, "dead": f"unix:path={self.root}/nobody", "silent": self.make_silent_bus(),
@@ -39,7 +40,11 @@ class Machines:
             child.kill()
             child.wait()
         subprocess.run(["umount", self.homes["read-only"], self.homes["full"]], check=True)
+        # A name that is no text is none at all: nothing was kept in a directory of another name.
+        beside = [found for found in self.root.glob("home*") if found not in self.homes.values()]
         subprocess.run(["rm", "-rf", self.root], check=True)
+        if beside:
+            raise AssertionError(f"what no machine has: {beside}")
 
     def make_fifo(self, name):
         os.mkfifo(self.root / name)

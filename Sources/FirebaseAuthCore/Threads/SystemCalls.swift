@@ -4,7 +4,7 @@ import CPlatform
 /// Small calls of the C library and the kernel.
 enum SystemCalls {
     static func environmentVariable(_ name: String) -> String? {
-        unsafe fbp_environment(name).map { unsafe String(cString: $0) }
+        unsafe fbp_environment(name).flatMap { unsafe String(validatingCString: $0) }
     }
 
     /// The system's description of the problem.

@@ -166,7 +166,7 @@ class CheckProjectTest(unittest.TestCase):
         project = Project(hosted_page=True)
         code, output = self.check(project)
         self.assertEqual(code, 0)
-        self.assertEqual(row(output, "github.com"), ["ready", "ready", "register", "client", "client"])
+        self.assertEqual(row(output, "github.com"), ["ready", "ready", "?", "client", "?"])
         self.assertEqual(row(output, "apple.com"), ["ready", "ready", "never", "never", "never"])
         self.assertEqual(len([line for line in output.splitlines() if ".com  " in line]), 7)
         self.assertIn("https://demo.firebaseapp.com/__/auth/", output)
@@ -222,13 +222,25 @@ class CheckProjectTest(unittest.TestCase):
         code, output = self.check(Project(domains=["demo.firebaseapp.com"]), "--provider", "github.com")
         self.assertEqual(code, 1)
         self.assertEqual(row(output, "github.com")[:2], ["authorise", "deploy"])
-        self.assertIn("1. Firebase console, Authentication, Settings, Authorized domains: add 127.0.0.1.", output)
-        self.assertIn("2. Deploy examples/hosting", output)
+        self.assertRegex(output, r"1\. Set up one route .* Either deploy examples/hosting .*; or .* add 127\.0\.0\.1, for the page")
+        self.assertIn("2. Sign in once with each of github.com", output)
 
     def test_the_hosted_page_needs_no_name_of_this_machine(self):
         project = Project(domains=["demo.firebaseapp.com"], hosted_page=True)
         code, output = self.check(project, "--provider", "apple.com")
         self.assertEqual((code, row(output, "apple.com")[:2]), (0, ["authorise", "ready"]))
+        self.assertNotIn("add 127.0.0.1,", output)
+        self.assertIn("1. Sign in once with each of apple.com", output)
+
+    def test_a_program_is_distributed_with_the_hosted_page(self):
+        code, output = self.check(Project(), "--provider", "apple.com")
+        self.assertEqual((code, row(output, "apple.com")[:2]), (0, ["ready", "deploy"]))
+        self.assertIn("1. Before you distribute the program, deploy examples/hosting", output)
+
+    def test_what_is_not_known_is_not_advised(self):
+        _, output = self.check(Project(), "--provider", "github.com", "google.com")
+        self.assertEqual(row(output, "github.com")[2:], ["?", "client", "?"])
+        self.assertEqual(row(output, "google.com")[2:], ["register", "client", "?"])
 
     def test_long_names_keep_their_columns(self):
         name = "oidc." + "a" * 60
@@ -349,7 +361,7 @@ class CheckProjectTest(unittest.TestCase):
     def test_the_service_is_asked_through_the_proxy(self):
         code, output, asked, _ = check_by_proxy()
         self.assertEqual((code, asked), (2, ["identitytoolkit.googleapis.com:443"]))
-        self.assertIn("Tunnel connection failed: 403", output)
+        self.assertIn("googleapis.com, through the proxy that https_proxy names: Tunnel connection failed: 403", output)
         self.assertNotIn(KEY, output)
 
     @unittest.skipUnless(shutil.which("openssl"), "no openssl program, which makes the certificate")
@@ -399,6 +411,18 @@ class CheckProjectTest(unittest.TestCase):
                 code, output = run(*arguments)
                 self.assertEqual(code, 2)
                 self.assertIn("usage:", output)
+                self.assertNotIn(KEY, output)
+
+    def test_wrong_usage_is_told_apart(self):
+        for arguments, says in (
+                (["--api-key", KEY, "--hosted-page", "https://demo.example"], "there is no --hosted-page\n"),
+                (["--api-key", KEY, f"--no-such={KEY}"], "there is no --no-such\n"),
+                (["--api-key", KEY, KEY], "there is an argument too many\n"),
+                (["--provider", "github.com"], "--api-key is missing\n"),
+                (["--api-key", "a key"], "--api-key has a character")):
+            with self.subTest(arguments):
+                output = run(*arguments)[1]
+                self.assertIn(says, output)
                 self.assertNotIn(KEY, output)
 
 

@@ -30,11 +30,12 @@ extension AuthError {
     private static let authorizeThisMachine =
         "add 127.0.0.1 to the authorised domains (Firebase console, Authentication, Settings)"
 
-    /// None of the routes that automatic can choose is set up. The message names the two easiest ones.
+    /// None of the routes that automatic can choose is set up. The message names those that need no client.
     static let noBrowserRoute = AuthError(
         .unauthorizedDomain, name: "NO_BROWSER_ROUTE",
-        message: "No browser route is set up for this project. Either \(authorizeThisMachine), or register "
-            + "http://127.0.0.1:PORT/PATH at the provider and set that port and path in the browser options.")
+        message: "No browser route is set up for this project. Set hosted_page in the browser options, or "
+            + "\(authorizeThisMachine), or register http://127.0.0.1:PORT/PATH at the provider and set that port and path."
+    )
 
     static let machineNotAuthorized = AuthError(
         .unauthorizedDomain, name: "UNAUTHORIZED_DOMAIN",
@@ -120,7 +121,8 @@ extension AuthError {
 
     static let deviceCodeExpired = AuthError(
         .webContextCancelled, name: "DEVICE_CODE_EXPIRED",
-        message: "The user did not enter the code in time: start the sign-in again for a new one.")
+        message: "The code has expired before the provider said that the user entered it: start the sign-in again for "
+            + "a new one.")
 
     /// The user's answer and the tokens did arrive, so no server in between has replaced them.
     static func noIDToken(httpStatus: Int32) -> AuthError {

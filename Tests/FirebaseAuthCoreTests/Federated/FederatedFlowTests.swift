@@ -62,6 +62,8 @@ struct FederatedFlowTests {
         let words = ["a hosted page", "an OAuth client", "port and path", "no other"]
         for (reason, said) in zip(reasons, words) { #expect(reason.contains(said)) }
         #expect(TestPlan.plan { $0.route = .page }.reason(for: .page) == "the options say so")
+        let besideEmulator = TestPlan.plan { $0.hostedPage = "https://demo.example/sign-in.html" }
+        #expect(besideEmulator.reason(for: .page) == "an emulator needs no hosted page")
     }
 
     @Test("each route has the name that the log says")

@@ -59,6 +59,7 @@ enum HandlerProblem: Equatable, Sendable {
     /// Another click does not solve a problem in the project's settings. The page's script has the same list.
     static let settled = [
         "auth/operation-not-allowed", "auth/invalid-api-key", "auth/unauthorized-domain", "auth/invalid-oauth-provider",
+        "auth/invalid-provider-id",
     ]
 }
 
@@ -103,6 +104,7 @@ extension HandlerProblem {
         ("auth/invalid-api-key", .invalidApiKey),
         ("auth/invalid-credential", .invalidCredential),
         ("auth/invalid-oauth-provider", .invalidProviderId),
+        ("auth/invalid-provider-id", .invalidProviderId),
         ("auth/web-storage-unsupported", .webStorageUnsupported),
         ("auth/user-cancelled", .cancelled),
     ]

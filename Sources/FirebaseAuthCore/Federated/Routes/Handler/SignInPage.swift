@@ -57,7 +57,7 @@ struct SignInPage: Sendable {
 
 extension SignInPage {
     /// Allowed by the content security policy: the SHA-256 of `script` in base 64.
-    static let scriptHash = "sha256-Mz6bN/fS9qzww39AwXNzB+LCIsXUpWaNpjMYFGkD0SU="
+    static let scriptHash = "sha256-27nGFtnCylzkKfXaCiYUsLWK10f2gWTvPg0A746T4iQ="
 
     /// The script accepts a message only if it comes from the handler's frame, with this page's token and for this
     /// attempt. The handler looks for its page in the opener, which a tab that the browser itself opens does not have. The
@@ -69,7 +69,8 @@ extension SignInPage {
         const frame = document.querySelector("iframe"), link = document.querySelector("a");
         const site = new URL(frame.src).origin;
         let isHeard = false, popup, watch, notice, silence;
-        const settled = ["operation-not-allowed", "invalid-api-key", "unauthorized-domain", "invalid-oauth-provider"];
+        const settled = ["operation-not-allowed", "invalid-api-key", "unauthorized-domain", "invalid-oauth-provider",
+          "invalid-provider-id"];
         const unwatch = () => { clearInterval(watch); clearTimeout(notice); };
         atEnd = (how) => {
           unwatch();

@@ -9,6 +9,7 @@ import json
 import os
 import re
 import select
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -25,7 +26,8 @@ def blocks(language):
     return re.findall(rf"^```{language}\n(.*?)^```$", PAGE, re.M | re.S)
 
 
-WITH_EMULATOR, WITH_PROTECTION, WITHOUT_METHODS = blocks("bash")
+WITH_EMULATOR, WITH_PROTECTION, WITHOUT_METHODS, WITHOUT_USER = blocks("bash")
+ACCOUNT, DISABLING, REVOKING = WITHOUT_USER.splitlines()
 
 
 class TestsPage(unittest.TestCase):
@@ -92,6 +94,17 @@ class TestsPage(unittest.TestCase):
         self.assertEqual(
             self.refusals(WITHOUT_METHODS), ["ADMIN_ONLY_OPERATION", "OPERATION_NOT_ALLOWED", "PASSWORD_LOGIN_DISABLED"])
 
+    def test_a_user_is_shut_out(self):
+        for command, refusals in (
+                (DISABLING, ["USER_DISABLED", "USER_DISABLED"]), (REVOKING, [None, None]),
+                # A second that is still to come: all tokens were issued before.
+                (REVOKING.replace("date +%s", "date -d '+1 hour' +%s"), [None, "TOKEN_EXPIRED"])):
+            with self.subTest(command):
+                code, said = self.run_page(
+                    f"exec {sys.executable} {__file__} --shut-out {shlex.quote(f'{ACCOUNT}{chr(10)}{command}')}")
+                self.assertEqual(code, 0, said)
+                self.assertEqual(json.loads(said.splitlines()[-1]), refusals)
+
     def test_the_example_in_python_passes(self):
         (example,) = blocks("python")
         file = self.directory / "sign_in_test.py"
@@ -105,23 +118,34 @@ class TestsPage(unittest.TestCase):
         self.assert_emulator_ends()
 
 
+def answer(call, body):
+    """The answer, or what the call is refused with."""
+    url = f"http://{os.environ['FIREBASE_AUTH_EMULATOR_HOST']}/identitytoolkit.googleapis.com/v1/accounts:{call}?key=any"
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url, json.dumps(body).encode())) as found:
+            return json.load(found), None
+    except urllib.error.HTTPError as error:
+        with error:
+            return None, json.load(error)["error"]["message"].split(" ")[0]
+
+
 def ask(calls):
-    host = os.environ["FIREBASE_AUTH_EMULATOR_HOST"]
-    answers = []
-    for call, body in calls:
-        url = f"http://{host}/identitytoolkit.googleapis.com/v1/accounts:{call}?key=any"
-        try:
-            with urllib.request.urlopen(urllib.request.Request(url, json.dumps(body).encode())):
-                answers.append(None)
-        except urllib.error.HTTPError as error:
-            with error:
-                answers.append(json.load(error)["error"]["message"].split(" ")[0])
-    print(json.dumps(answers))
+    print(json.dumps([answer(call, body)[1] for call, body in calls]))
+
+
+def shut_out(commands):
+    """What a user's password and token are refused with, after what the page does."""
+    account = {"email": "ada@example.com", "password": "correct horse", "returnSecureToken": True}
+    made, _ = answer("signUp", account)
+    subprocess.run(["bash", "-euc", commands.replace("UID", made["localId"])], stdout=subprocess.DEVNULL, check=True)
+    ask([("signInWithPassword", account), ("lookup", {"idToken": made["idToken"]})])
 
 
 if __name__ == "__main__":
     if sys.argv[1] == "--ask":
         ask(json.loads(sys.argv[2]))
+    elif sys.argv[1] == "--shut-out":
+        shut_out(sys.argv[2])
     else:
         TestsPage.emulator, TestsPage.library = (os.path.abspath(path) for path in sys.argv[1:3])
         unittest.main(argv=sys.argv[:1] + sys.argv[3:])

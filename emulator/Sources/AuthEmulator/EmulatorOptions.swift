@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import FoundationEssentials
 import Logging
+import ServiceLifecycle
 
 /// The settings of an emulator.
 public struct EmulatorOptions: Sendable {
@@ -45,7 +46,10 @@ public struct EmulatorOptions: Sendable {
     /// How long the rest of a refused body is read, so that its sender reads the answer (RFC 9112, section 9.6).
     var refusalPatience: Duration = .seconds(2)
     /// Waits for the time of a delayed call.
-    var pause: @Sendable (_ milliseconds: Int64) async -> Void = { try? await Task.sleep(for: .milliseconds($0)) }
+    /// Ends sooner when the server is told to stop, which then need not wait for calls that a test has delayed.
+    var pause: @Sendable (_ milliseconds: Int64) async -> Void = { milliseconds in
+        try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(milliseconds)) }
+    }
     var functionTransport = FunctionTransport.network
     var issuerTransport = IssuerTransport.network
     var makeSigningKey: @Sendable () throws -> SigningKey = { try SigningKey(now: Date()) }

@@ -80,6 +80,21 @@ struct EmulatorServerTests {
         try await second.stop()
     }
 
+    @Test func `A stop does not wait for a call that a test has delayed`() async throws {
+        let fault = #"{"emulator":{"faults":[{"latencyMilliseconds":600000}]}}"#
+        var options = EmulatorOptions(port: 0, configuration: fault)
+        let (delays, delayed) = AsyncStream.makeStream(of: Int64.self)
+        options.pause = { [pause = options.pause] in
+            delayed.yield($0)
+            await pause($0)
+        }
+        let server = try await EmulatorServer.start(options)
+        async let reply = ServerClient(port: server.port).post("\(TestEmulator.v1)/accounts:signUp?key=k", "{}")
+        for await _ in delays { break }
+        try await server.stop()
+        #expect(try await reply.status == 200)
+    }
+
     @Test func `A server that ends by itself has failed, one that is stopped has not`() async throws {
         let dying = try await EmulatorServer.start(EmulatorOptions(port: 0))
         try await dying.listener.close()

@@ -25,7 +25,29 @@ struct FaultTests {
         #expect(try await emulator.call("accounts:lookup").errorMessage == "MISSING_ID_TOKEN")
     }
 
-    @Test(arguments: [("accounts:lookUp", "did you mean 'accounts:lookup'?"), ("all of them", "are their names.")])
+    @Test func `A failure says when to try again`() async throws {
+        try await set([["operation": "accounts:lookup", "status": 429, "retryAfterSeconds": 7]])
+        let reply = try await emulator.call("accounts:lookup")
+        #expect(reply.status == 429 && reply.header("retry-after") == "7")
+        #expect(reply.errorMessage == "RESOURCE_EXHAUSTED")
+    }
+
+    @Test(
+        arguments: [
+            (["status": 200], "400 to 599, and not 200."), (["status": 999], "400 to 599, and not 999."),
+            (["status": 503, "count": 0], "without it, the fault stays."),
+            (["count": -1, "action": "cut"], "fault stays."),
+            (["status": 429, "retryAfterSeconds": -1], "or an error."), (["retryAfterSeconds": 1], "or an error."),
+        ] as [(JSONValue, String)])
+    func `A fault that can have no effect is refused`(fault: JSONValue, advice: String) async throws {
+        let reply = try await emulator.control("PATCH", "config", ["emulator": ["faults": [fault]]])
+        #expect(reply.status == 400 && reply.errorMessage?.hasSuffix(advice) == true, "\(reply.text)")
+    }
+
+    @Test(arguments: [
+        ("accounts:lookUp", "did you mean 'accounts:lookup'?"), ("all of them", "are their names."),
+        ("x", "are their names."),
+    ])
     func `A fault of no operation is refused`(name: String, advice: String) async throws {
         let reply = try await emulator.control(
             "PATCH", "config", ["emulator": ["faults": [["operation": .string(name)]]]])

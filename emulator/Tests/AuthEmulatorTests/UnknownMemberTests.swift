@@ -65,6 +65,6 @@ struct UnknownMemberTests {
         let schema = RequestSchema.schema(of: ConfigDocument.self)["properties"]
         #expect(schema?.object?.count == 9 && schema?["emulator"]?["properties"]?.object?.count == 10)
         let fault = schema?["emulator"]?["properties"]?["faults"]?["items"]?["properties"]
-        #expect(fault?.object?.count == 6 && fault?["status"] == ["type": "integer"])
+        #expect(fault?.object?.count == 7 && fault?["status"] == ["type": "integer"])
     }
 }

@@ -107,11 +107,10 @@ struct APIError: Error, Sendable, Equatable {
             401: "UNAUTHENTICATED", 403: "PERMISSION_DENIED", 404: "NOT_FOUND", 429: "RESOURCE_EXHAUSTED",
             500: "INTERNAL", 501: "NOT_IMPLEMENTED", 503: "UNAVAILABLE",
         ]
-        let code = (400...599).contains(status) ? status : 503
-        let message = message ?? names[code] ?? "FAULT"
+        let message = message ?? names[status] ?? "FAULT"
         return APIError(
-            code: code, status: names[code], message: message,
-            detail: .init(message: message, reason: code == 400 ? "invalid" : "backendError"))
+            code: status, status: names[status], message: message,
+            detail: .init(message: message, reason: status == 400 ? "invalid" : "backendError"))
     }
 
     static func internalError(_ text: String) -> APIError {

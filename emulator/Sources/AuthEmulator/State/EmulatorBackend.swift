@@ -111,7 +111,7 @@ actor EmulatorBackend {
         let delay = (isClientCall ? options.latencyMilliseconds : 0) + (fault?.boundedLatency ?? 0)
         if delay > 0 { await options.pause(delay) }
         switch fault?.effectiveAction {
-        case .error: return fault.map { .failure($0.failure) }
+        case .error: return fault?.reply
         case .cut: return .cut
         case .delay, nil: return nil
         }

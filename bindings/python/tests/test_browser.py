@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import datetime
+import threading
 import unittest
 import urllib.error
 import urllib.parse
@@ -11,6 +12,7 @@ import urllib.request
 from collections.abc import Callable
 from http.client import HTTPMessage
 from typing import IO
+from unittest import mock
 
 from support import EmulatorCase
 
@@ -67,12 +69,19 @@ class BrowserTest(EmulatorCase):
             self.assertEqual(call.result().user.email, email)
 
     def test_an_address_that_cannot_be_shown_is_left_to_the_program(self) -> None:
-        with self.app() as app:
-            call = self.endless(app, lambda url: False)
-            while call.browser_state != BrowserState.FAILED:
-                self.assertFalse(call.done())
-            self.assertTrue(call.authorization_url.startswith("http"))
-            call.cancel()
+        def missing(_: str) -> bool:
+            raise FileNotFoundError("no such opener")
+
+        told: list[type[BaseException]] = []
+        hook = mock.patch.object(threading, "excepthook", lambda what: told.append(what.exc_type))
+        with hook, self.app() as app:
+            for opener in (lambda url: False, missing):
+                call = self.endless(app, opener)
+                while call.browser_state != BrowserState.FAILED:
+                    self.assertFalse(call.done())
+                self.assertTrue(call.authorization_url.startswith("http"))
+                call.cancel()
+        self.assertEqual(told, [FileNotFoundError])
 
     def test_a_device_has_a_code(self) -> None:
         client = Client("a-device", "not-to-be-shown", f"http://127.0.0.1:{self.port}/emulator/issuer/google.com")

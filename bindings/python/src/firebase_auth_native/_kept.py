@@ -88,10 +88,12 @@ def _changed(_auth: int | None, number: int | None) -> None:
 def _open(url: bytes | None, number: int | None) -> bool:
     # What it starts must not have the library's mask: a browser in which SIGTERM is blocked could not be ended.
     before = signal.pthread_sigmask(signal.SIG_SETMASK, ())
+    answers: list[Any] = []
     try:
-        return guarded(_call, number, "__call__", (url or b"").decode()) is not False
+        guarded(lambda: answers.append(_call(number, "__call__", (url or b"").decode())))
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    return bool(answers) and answers[0] is not False  # What raises has shown nothing.
 
 
 # One of each for the whole program: they live as long as it does.

@@ -6,7 +6,9 @@ import fba.AuthException;
 import fba.Calls;
 import fba.Fba;
 import fba.Owned;
+import fba.Pump;
 import fba.StatusException;
+import java.awt.EventQueue;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -122,6 +124,29 @@ public final class Tests implements AutoCloseable {
         }
     }
 
+    /** Nobody else knows of the pump: it is not collected, and every call is told on its thread. */
+    private void aPumpRunsOnItsThread(int port) throws Exception {
+        try (var other = new Tests(port, "pumped")) {
+            Pump.on(other.app, command -> fail("replaced"));
+            Pump.on(other.app, EventQueue::invokeLater);
+            for (int turn = 0; turn < 20; turn++) {
+                System.gc();
+                var ranOn = new CompletableFuture<Boolean>();
+                try (var call = other.anonymously()) {
+                    Calls.onEnd(call, Fba.FBA_CALLBACK_PUMPED, () -> ranOn.complete(EventQueue.isDispatchThread()));
+                    same("on the thread", true, ranOn.get(LIMIT_MS, TimeUnit.MILLISECONDS));
+                }
+                Owned.check(C.fba_auth_sign_out(other.auth.c()));
+            }
+            EventQueue.invokeAndWait(() -> C.fba_app_close(other.app.c()));
+            fails(StatusException.class, () -> Pump.on(other.app, EventQueue::invokeLater));
+        }
+    }
+
+    private static void fail(String why) {
+        throw new AssertionError(why);
+    }
+
     private static void whatIsNoTextIsRefused() {
         for (String wrong : new String[] {"a\0b", "\uD800", "\uDC00", "\uDC00\uD800", "a\uDBFF", "\uD83D\uDE00\uD83D"}) {
             Fba.AppOptions options = new Fba.AppOptions();
@@ -158,6 +183,7 @@ public final class Tests implements AutoCloseable {
             tests.anotherOperationYieldsNoUser();
             tests.aFunctionRunsOnADaemon();
             tests.aFunctionIsRefusedByAClosedApp(port);
+            tests.aPumpRunsOnItsThread(port);
         }
     }
 }

@@ -8,13 +8,14 @@ import "C"
 import (
 	"fmt"
 	"os"
+	"runtime/debug"
 	"unsafe"
 )
 
 // No panic may leave a function that C calls.
 func guard() {
 	if problem := recover(); problem != nil {
-		fmt.Fprintln(os.Stderr, "fba: a callback has panicked:", problem)
+		fmt.Fprintf(os.Stderr, "fba: a callback has panicked: %v\n%s", problem, debug.Stack())
 	}
 }
 

@@ -83,7 +83,18 @@ namespace FirebaseAuthNative
         /// </summary>
         public int ProcessEvents(long budgetUs = 0)
         {
-            return (int)Read(self => Fba.fba_app_process_events(self, (ulong)budgetUs));
+            // As Read does, but without a delegate, which would be garbage of every frame.
+            var isHeld = false;
+            try
+            {
+                DangerousAddRef(ref isHeld);
+                return (int)Fba.fba_app_process_events(handle, (ulong)budgetUs);
+            }
+            finally
+            {
+                if (isHeld)
+                    DangerousRelease();
+            }
         }
 
         /// <summary>Ends the app and its calls, even if it is used elsewhere.</summary>

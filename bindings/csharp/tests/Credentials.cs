@@ -106,6 +106,15 @@ internal static partial class Tests
         NothingIsKept("without a browser");
     }
 
+    private static void AFrameLeavesNoGarbage()
+    {
+        app.ProcessEvents();
+        var collections = GC.CollectionCount(0);
+        for (var frame = 0; frame < 500000; frame++)
+            app.ProcessEvents();
+        Same("collections", collections, GC.CollectionCount(0));
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static Auth OnlyAuth(out WeakReference itsApp)
     {

@@ -494,6 +494,7 @@ internal static partial class Tests
             Run(WhatIsMissingIsSaidAtOnce);
             Run(ABrowserThatIsMissingIsTold);
             Run(AnAppIsOpenWhileSomethingOfItIsUsed);
+            Run(AFrameLeavesNoGarbage);
             Run(WhatAwaitsGoesOnInItsContext);
             Run(AListenerIsPumped);
             Run(AListenerSeesTheNewestUser);

@@ -88,6 +88,38 @@ for _ in range(3):
 """
 
 
+# Another process has the store's lock for longer than closing an app waits.
+BUSY_STORE = """
+import fcntl, multiprocessing, os, sys, threading
+from firebase_auth_native import App, StoreKind
+
+def app():
+    app = App(api_key="any", project_id="demo-project", store=StoreKind.FILE, store_directory=os.environ["HOME"])
+    app.auth.use_emulator("127.0.0.1", int(sys.argv[1]))
+    return app
+
+def work(turn):
+    own = app()
+    own.auth.ready().result()
+    turn.wait()
+    turn.wait()
+    own.auth.sign_in_anonymously().result()
+
+fork = multiprocessing.get_context("fork")
+turn = fork.Barrier(2)
+worker = fork.Process(target=work, args=(turn,))
+worker.start()
+turn.wait()
+with open(os.path.join(os.environ["HOME"], "lock"), "w") as lock:
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    threading.Timer(0.7, fcntl.flock, (lock, fcntl.LOCK_UN)).start()
+    turn.wait()
+    worker.join()
+with app() as kept:
+    print(kept.auth.current_user is not None)
+"""
+
+
 def run(program: str, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", program, *arguments], env=os.environ | environment, capture_output=True, text=True
@@ -104,6 +136,11 @@ class ProcessTest(EmulatorCase):
         with tempfile.TemporaryDirectory() as home:
             done = run(WORKERS, str(self.port), HOME=home, XDG_DATA_HOME=home)
         self.assertEqual((done.stdout, done.stderr), ("ada@example.com\n" * 3, ""))
+
+    def test_a_worker_waits_for_a_store_that_is_busy(self) -> None:
+        with tempfile.TemporaryDirectory() as home:
+            done = run(BUSY_STORE, str(self.port), HOME=home, XDG_DATA_HOME=home)
+        self.assertEqual((done.stdout, done.stderr), ("True\n", ""))
 
     def test_a_child_does_not_wait_for_calls_of_its_parent(self) -> None:
         reading, writing = os.pipe()

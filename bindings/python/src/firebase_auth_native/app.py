@@ -11,11 +11,12 @@ import os
 import pathlib
 import sys
 import threading
+import time
 from types import TracebackType
 from typing import Any
 
 from . import _abi, _kept
-from ._abi import StoreKind
+from ._abi import Status, StoreKind
 from ._library import Handle, Wrapper, encoded, encoded_if, lib, milliseconds, text
 from .auth import Auth
 from .errors import check
@@ -24,6 +25,8 @@ from .errors import check
 _open: set[Handle] = set()
 #: Whether this process is one whose end closes them, by its number: those that it forks begin without that.
 _workers: set[int] = set()
+#: For all stores together, when a worker ends.
+_SECONDS_FOR_STORES = 2
 
 
 class App(Wrapper):
@@ -168,7 +171,22 @@ def _close_with_worker() -> None:
 def _close_after_threads() -> None:
     """As a program ends: executors are told, and threads waited for. multiprocessing would call that next itself."""
     threading._shutdown()  # type: ignore[attr-defined]
+    # It leaves by `os._exit`, which does not wait for stores as the end of a program does.
+    end = time.monotonic() + _SECONDS_FOR_STORES
+    flushes = [_flush(handle) for handle in list(_open)]
+    for flush in flushes:
+        lib.fba_future_wait(flush, max(0, int((end - time.monotonic()) * 1000)))
+        lib.fba_future_release(flush)
     _close_all()
+
+
+def _flush(app: Handle) -> ctypes.c_void_p:
+    """A future, or NULL of an app that is closed."""
+    auth, future = ctypes.c_void_p(), ctypes.c_void_p()
+    if lib.fba_auth_get(app.pointer, ctypes.byref(auth)) == Status.OK:
+        lib.fba_auth_flush_store(auth, None, ctypes.byref(future))
+    lib.fba_auth_release(auth)
+    return future
 
 
 atexit.register(_close_all)

@@ -125,10 +125,11 @@ void node_keep_resolver(node* self, const fba_multi_factor_resolver* resolver) {
   fba_multi_factor_resolver_release(old);
 }
 
-/* Tells one code for another device; whether there was one. */
+/* Tells one code for another device; whether there was one. The library may know the code a moment before the address,
+ * which is told first all the same. */
 static bool tell_code(node* self) {
   for (operation* one = self->operations; one != NULL; one = one->next) {
-    const char* code = one->is_code_told ? NULL : fba_future_user_code(one->future);
+    const char* code = one->is_code_told || !one->is_url_told ? NULL : fba_future_user_code(one->future);
     if (code == NULL) continue;
     one->is_code_told = true;
     int64_t seconds = fba_future_user_code_expiry_unix_ms(one->future) / 1000 - (int64_t)time(NULL);

@@ -24,9 +24,9 @@ final class History {
     /// Those that are under way, or were broken off: nobody knows what they found.
     private var startCount = 0
     private var startEvent = 0
-    /// Whose refresh token the service has refused since the last start: the session may have ended for that, although nobody
-    /// was told, for its auth was closed at that moment.
-    private var refused: String?
+    /// Whose refresh token the service has refused, or whose account it has deleted, since the last start: the session may have
+    /// ended for that, although nobody was told yet.
+    private var over: Set<String> = []
     /// Where the session moves between stores.
     let places: StorePlaces?
 
@@ -76,7 +76,10 @@ final class History {
         return eventCount
     }
 
-    func isRefused(_ uid: String?) { refused = uid }
+    /// The tokens of this user were refused, or the account deleted: the session may end before anybody is told.
+    func mayHaveEnded(_ uid: String?) {
+        if let uid { over.insert(uid) }
+    }
 
     /// Its callback has run, after the listeners.
     func hasEnded(_ call: Call) {
@@ -204,8 +207,8 @@ final class History {
         if let uid, !server.isOwn(uid) { world.violate("the program starts with \(uid), whom another server knows") }
         let wasBrokenOff = startCount > 1 && world.traits.hasEmulator
         startCount = 0
-        let hasEnded = signsOut || refused.map { states.last == $0 } ?? false
-        refused = nil
+        let hasEnded = signsOut || states.last.flatMap { $0 }.map { over.contains($0) } ?? false
+        over = []
         let drops = wasBrokenOff || states.contains { $0.map { !server.isOwn($0) } ?? false }
         if mayBeEarlier(uid) {
             // Nothing else can be said of it.

@@ -51,8 +51,9 @@ final class Network {
             if fate == .late { fbs_rest(20_000_000) }
             if fate == .silence || fate == .drip { while fba_http_exchange_is_open(exchange) { fbs_rest(1_000_000) } }
             fbs_rest(way)
-            if answer?.status == 400, request.method == "token" {
-                program.history.isRefused(request.sender)
+            if answer?.status == (request.method == "delete" ? 200 : 400), ["delete", "token"].contains(request.method)
+            {
+                program.history.mayHaveEnded(request.sender)
             } else if answer?.status == 400, !request.isForProvider {
                 refusals += 1
                 if request.text("idToken") != nil { program.isRefused(request) }

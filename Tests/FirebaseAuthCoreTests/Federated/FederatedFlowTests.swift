@@ -62,8 +62,11 @@ struct FederatedFlowTests {
         let words = ["a hosted page", "an OAuth client", "port and path", "no other"]
         for (reason, said) in zip(reasons, words) { #expect(reason.contains(said)) }
         #expect(TestPlan.plan { $0.route = .page }.reason(for: .page) == "the options say so")
-        let besideEmulator = TestPlan.plan { $0.hostedPage = "https://demo.example/sign-in.html" }
-        #expect(besideEmulator.reason(for: .page) == "an emulator needs no hosted page")
+        // After the hosted page has not answered, no emulator is to blame.
+        for (emulator, said) in [(nil, words[3]), ("127.0.0.1:9099", "an emulator needs no hosted page")] {
+            let hosted = TestPlan.plan(emulator: emulator) { $0.hostedPage = "https://demo.example/sign-in.html" }
+            #expect(hosted.reason(for: .page).contains(said))
+        }
     }
 
     @Test("each route has the name that the log says")

@@ -57,7 +57,9 @@ final class RoutePlan {
         case .hosted: return "the options name a hosted page"
         case .direct: return "the options have an OAuth client for this provider"
         case .loopback: return "the options fix port and path, as registered at the provider"
-        default: return options.hostedPage.isEmpty ? "the options set up no other" : "an emulator needs no hosted page"
+        default:
+            let isIgnored = !options.hostedPage.isEmpty && !candidates.contains(.hosted)
+            return isIgnored ? "an emulator needs no hosted page" : "the options set up no other"
         }
     }
 }

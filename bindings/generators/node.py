@@ -3,7 +3,10 @@
 
 from generators.kinds import Kinds
 
-NUMBERS = {"uint8_t", "uint16_t", "int32_t", "uint32_t", "int64_t", "uint64_t", "size_t", "double"}
+# The least and the most that a number may be. JavaScript has those in between without a gap.
+NUMBERS = {
+    "int32_t": "INT32_MIN, INT32_MAX", "uint32_t": "0, UINT32_MAX", "int64_t": "-MOST_EXACT, MOST_EXACT",
+    "uint64_t": "0, MOST_EXACT", "size_t": "0, MOST_EXACT"}
 # What a function of JavaScript is given for: addon.c has these by hand.
 BY_HAND = {"fba_callback", "fba_listener"}
 HEAD = """\
@@ -29,32 +32,37 @@ class Node(Kinds):
         """Memory, functions of C and lists of handles are not for JavaScript, and the collector releases."""
         kinds = [one["type"] for one in entry["parameters"] if not self.is_out(one)]
         return entry["name"] not in self.releases | {"fba_app_list", "fba_app_set_wakeup"} and all(
-            kind in NUMBERS | self.enums | {"bool", "const char*"} or self.handle(kind) or self.options(kind)
+            kind in NUMBERS.keys() | self.enums | {"bool", "const char*"} or self.handle(kind) or self.options(kind)
             for kind in [*kinds, *(["bool"] if entry["returns"]["type"] == "void" else [entry["returns"]["type"]])])
 
     def value(self, kind, of):
-        """An expression of C for what JavaScript has given: `of` are the arguments that tell where."""
+        """An expression of C for what JavaScript has given: `of` says where, as argument(call, 0) or field(call, object, "name")."""
+        where, _, place = of[:-1].partition("(")
         if kind == "const char*":
             return f"text_{of}"
         if kind == "bool":
             return f"bool_{of}"
-        if self.handle(kind):
-            return f"({kind})handle_{of}"
+        if name := self.handle(kind):
+            return f'({kind})handle_{where}({place}, "{name}")'
         if self.options(kind):
-            return f"as_{self.options(kind)}(call, {'field(' if of.startswith('field') else 'argument('}{of.partition('(')[2]})"
-        return f"({kind})number_{of}"
+            return f"as_{self.options(kind)}(call, {of})"
+        return f"({kind})number_{where}({place}, {NUMBERS.get(kind, NUMBERS['int32_t'])})"
+
+    def fields(self, entry):
+        """Those that JavaScript can set."""
+        return [one for one in entry["fields"] if one["name"] not in ("struct_size", "reserved", "reserved2") and (
+            one["type"] in NUMBERS.keys() | self.enums | {"const char*"} or self.options(one["type"]))]
 
     def struct(self, entry):
-        name = entry["name"]
+        name, fields = entry["name"], self.fields(entry)
+        names = [f'"{one["name"]}"' for one in fields]
         yield from ("", f"static const {name}* as_{name}(struct call* call, napi_value object) {{")
-        yield f"  {name}* made = options_of(call, object, sizeof *made);"
+        yield f"  static const char* const names[] = {{{', '.join([*names, 'NULL'])}}};"
+        yield f"  {name}* made = options_of(call, object, sizeof *made, names);"
         yield from ("  if (made == NULL) return NULL;", "  made->struct_size = (uint32_t)sizeof *made;")
-        for field in entry["fields"]:
-            kind = field["type"]
-            if field["name"] not in ("struct_size", "reserved", "reserved2") and (
-                    kind in NUMBERS | self.enums | {"const char*"} or self.options(kind)):
-                of = f'field(call, object, "{field["name"]}")'
-                yield f"  made->{field['name']} = {self.value(kind, of)};"
+        for one in fields:
+            of = f'field(call, object, "{one["name"]}")'
+            yield f"  made->{one['name']} = {self.value(one['type'], of)};"
         yield from ("  return made;", "}")
 
     def result(self, kind, call, returns):
@@ -66,8 +74,8 @@ class Node(Kinds):
             return f"js_bool(call, {call})"
         if name := self.handle(kind):
             if returns.get("ownership") == "borrowed":
-                return f"js_borrowed(call, {call})"
-            return f"js_owned(call, {call}, {self.release(name)})"
+                return f'js_borrowed(call, {call}, "{name}")'
+            return f'js_owned(call, {call}, "{name}", {self.release(name)})'
         return f"js_number(call, (double){call})"
 
     def release(self, name):
@@ -97,6 +105,9 @@ class Node(Kinds):
         error = next((one["name"] for one in outs if one["type"] == "fba_error**"), "NULL")
         results = [self.out(one) for one in outs if one["name"] != error]
         yield f"  fba_status status = {called};"
+        if called.startswith("fba_future_wait("):  # It refuses nothing when the time is up.
+            yield "  if (status == FBA_STATUS_TIMED_OUT) return js_bool(call, false);"
+            results = ["js_bool(call, true)"]
         yield f"  if (is_refused(call, status, {error})) return NULL;"
         if len(results) > 1:
             yield f"  return js_pair(call, {', '.join(results)});"
@@ -105,7 +116,7 @@ class Node(Kinds):
 
     def out(self, one):
         if name := self.handle(one["type"][:-1]):
-            return f"js_owned(call, {one['name']}, {self.release(name)})"
+            return f'js_owned(call, {one["name"]}, "{name}", {self.release(name)})'
         return f"js_number(call, (double){one['name']})"
 
     def lines(self):

@@ -3,10 +3,13 @@
  * share. */
 #include <firebase_auth/firebase_auth.h>
 #include <node_api.h>
+#include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define MOST_ARGUMENTS 8
+#define MOST_EXACT 9007199254740991 /* Number.MAX_SAFE_INTEGER */
 
 typedef void (*release_fn)(void* handle);
 
@@ -16,8 +19,10 @@ struct call {
   size_t count;
   napi_value arguments[MOST_ARGUMENTS];
   struct memory* memories;
-  void* function; /* The user data of a callback, which a call that is refused has not taken over. */
-  bool is_wrong;  /* An exception is pending. */
+  void* function;    /* The user data of a callback, which a call that is refused has not taken over. */
+  bool is_wrong;     /* An exception is pending. */
+  const char* place; /* The field that is read, for what an exception says; NULL for an argument, which has a number. */
+  size_t place_index;
 };
 
 struct memory {
@@ -29,6 +34,7 @@ struct memory {
  */
 struct held {
   void* handle;
+  const char* type; /* As C names it. */
   release_fn release;
   napi_ref lender;
 };
@@ -46,6 +52,17 @@ static napi_value throw(struct call * call, const char* code, const char* messag
   if (!call->is_wrong) napi_throw_error(call->env, code, message);
   call->is_wrong = true;
   return NULL;
+}
+
+/* Of what is read at the moment: it is said where it stands. */
+static napi_value refuse(struct call* call, const char* code, const char* why) {
+  char message[256];
+  if (call->place != NULL) {
+    snprintf(message, sizeof message, "%s: %s", call->place, why);
+  } else {
+    snprintf(message, sizeof message, "argument %zu: %s", call->place_index + 1, why);
+  }
+  return throw(call, code, message);
 }
 
 static void* memory(struct call* call, size_t size) {
@@ -74,11 +91,14 @@ static bool is_absent(struct call* call, napi_value value) {
 }
 
 static napi_value argument(struct call* call, size_t index) {
+  call->place = NULL;
+  call->place_index = index;
   return index < call->count ? call->arguments[index] : NULL;
 }
 
 static napi_value field(struct call* call, napi_value object, const char* name) {
   napi_value value = NULL;
+  call->place = name;
   if (!call->is_wrong) napi_get_named_property(call->env, object, name, &value);
   return value;
 }
@@ -102,51 +122,86 @@ static const char* text_of(struct call* call, napi_value value) {
   size_t length = 0;
   if (is_absent(call, value)) return NULL;
   if (napi_get_value_string_utf8(call->env, value, NULL, 0, &length) != napi_ok) {
-    throw(call, "ERR_INVALID_ARG_TYPE", "a string is needed");
+    refuse(call, "ERR_INVALID_ARG_TYPE", "a string is needed");
     return NULL;
   }
   char* text = memory(call, length + 1);
   napi_get_value_string_utf8(call->env, value, text, length + 1, &length);
-  if (strlen(text) != length) throw(call, "ERR_INVALID_ARG_VALUE", "a text with a null character");
-  if (!is_unicode(call, value)) throw(call, "ERR_INVALID_ARG_VALUE", "a text with half a surrogate pair");
+  if (strlen(text) != length) refuse(call, "ERR_INVALID_ARG_VALUE", "a text with a null character");
+  if (!is_unicode(call, value)) refuse(call, "ERR_INVALID_ARG_VALUE", "a text with half a surrogate pair");
   return text;
 }
 
-static double number_of(struct call* call, napi_value value) {
+static int64_t whole_of(struct call* call, napi_value value, int64_t least, int64_t most) {
   double number = 0;
-  if (!is_absent(call, value) && napi_get_value_double(call->env, value, &number) != napi_ok)
-    throw(call, "ERR_INVALID_ARG_TYPE", "a number is needed");
-  return number >= -9007199254740991.0 && number <= 9007199254740991.0 ? number : 0;
+  bool is_set = false;
+  char needed[80];
+  if (is_absent(call, value)) return 0;
+  if (napi_get_value_bool(call->env, value, &is_set) == napi_ok) return is_set ? 1 : 0;
+  bool is_number = napi_get_value_double(call->env, value, &number) == napi_ok;
+  if (is_number && number >= (double)least && number <= (double)most && number == (double)(int64_t)number)
+    return (int64_t)number;
+  snprintf(needed, sizeof needed, "a whole number from %lld to %lld is needed", (long long)least, (long long)most);
+  refuse(call, is_number ? "ERR_OUT_OF_RANGE" : "ERR_INVALID_ARG_TYPE", needed);
+  return 0;
 }
 
 static bool bool_of(struct call* call, napi_value value) {
   bool is_true = false;
   if (!is_absent(call, value) && napi_get_value_bool(call->env, value, &is_true) != napi_ok)
-    throw(call, "ERR_INVALID_ARG_TYPE", "a boolean is needed");
+    refuse(call, "ERR_INVALID_ARG_TYPE", "a boolean is needed");
   return is_true;
 }
 
-static void* handle_of(struct call* call, napi_value value) {
-  void* held = NULL;
+static void* handle_of(struct call* call, napi_value value, const char* type) {
+  void* data = NULL;
+  char needed[80];
   if (is_absent(call, value)) return NULL;
-  if (napi_get_value_external(call->env, value, &held) != napi_ok)
-    throw(call, "ERR_INVALID_ARG_TYPE", "a handle is needed");
-  return held == NULL ? NULL : ((struct held*)held)->handle;
+  const struct held* held = napi_get_value_external(call->env, value, &data) == napi_ok ? data : NULL;
+  if (held != NULL && strcmp(held->type, type) == 0) return held->handle;
+  snprintf(needed, sizeof needed, "a handle of the type %s is needed", type);
+  refuse(call, "ERR_INVALID_ARG_TYPE", needed);
+  return NULL;
 }
 
-static void* options_of(struct call* call, napi_value value, size_t size) {
+static bool is_among(const char* name, const char* const* names) {
+  while (*names != NULL && strcmp(*names, name) != 0) names++;
+  return *names != NULL;
+}
+
+/* A misspelt option would be as if it were not there. */
+static void refuse_others(struct call* call, napi_value object, const char* const* names) {
+  napi_value keys = NULL, key = NULL;
+  uint32_t count = 0;
+  char name[64];
+  napi_get_property_names(call->env, object, &keys);
+  napi_get_array_length(call->env, keys, &count);
+  for (uint32_t index = 0; index < count; index++) {
+    napi_get_element(call->env, keys, index, &key);
+    napi_get_value_string_utf8(call->env, key, name, sizeof name, NULL);
+    if (is_among(name, names)) continue;
+    call->place = name;
+    refuse(call, "ERR_INVALID_ARG_VALUE", "there is no option of this name in JavaScript");
+    return;
+  }
+}
+
+static void* options_of(struct call* call, napi_value value, size_t size, const char* const* names) {
   if (is_absent(call, value)) return NULL;
-  if (type_of(call, value) == napi_object) return memory(call, size);
-  throw(call, "ERR_INVALID_ARG_TYPE", "an object with options is needed");
+  if (type_of(call, value) == napi_object) {
+    refuse_others(call, value, names);
+    return memory(call, size);
+  }
+  refuse(call, "ERR_INVALID_ARG_TYPE", "an object with options is needed");
   return NULL;
 }
 
 #define text_argument(call, index) text_of(call, argument(call, index))
 #define bool_argument(call, index) bool_of(call, argument(call, index))
-#define handle_argument(call, index) handle_of(call, argument(call, index))
-#define number_argument(call, index) (int64_t) number_of(call, argument(call, index))
+#define handle_argument(call, index, type) handle_of(call, argument(call, index), type)
+#define number_argument(call, index, least, most) whole_of(call, argument(call, index), least, most)
 #define text_field(call, object, name) text_of(call, field(call, object, name))
-#define number_field(call, object, name) (int64_t) number_of(call, field(call, object, name))
+#define number_field(call, object, name, least, most) whole_of(call, field(call, object, name), least, most)
 
 static napi_value js_text(struct call* call, const char* text) {
   napi_value made = NULL;
@@ -178,25 +233,27 @@ static void let_go(napi_env env, void* data, void* hint) {
   free(held);
 }
 
-static napi_value js_handle(struct call* call, const void* handle, release_fn release, napi_value lender) {
+static napi_value js_handle(struct call* call, const void* handle, const char* type, release_fn release,
+                            napi_value lender) {
   napi_value made = NULL;
   if (handle == NULL) return js_text(call, NULL);
   struct held* held = calloc(1, sizeof *held);
   if (held == NULL) abort();
   held->handle = (void*)handle;
+  held->type = type;
   held->release = release;
   if (lender != NULL) napi_create_reference(call->env, lender, 1, &held->lender);
   napi_create_external(call->env, held, let_go, NULL, &made);
   return made;
 }
 
-static napi_value js_owned(struct call* call, const void* handle, release_fn release) {
-  return js_handle(call, handle, release, NULL);
+static napi_value js_owned(struct call* call, const void* handle, const char* type, release_fn release) {
+  return js_handle(call, handle, type, release, NULL);
 }
 
 /* The first argument of a getter is what lends. */
-static napi_value js_borrowed(struct call* call, const void* handle) {
-  return js_handle(call, handle, NULL, argument(call, 0));
+static napi_value js_borrowed(struct call* call, const void* handle, const char* type) {
+  return js_handle(call, handle, type, NULL, argument(call, 0));
 }
 
 static napi_value js_pair(struct call* call, napi_value first, napi_value second) {
@@ -235,12 +292,12 @@ static void free_dropped(void) {
 }
 
 /* Runs inside fba_app_process_events, so on Node's own thread. No exception leaves it. */
-static void run(const struct function* function, void* handle, release_fn release) {
+static void run(const struct function* function, void* handle, const char* type, release_fn release) {
   napi_value called = NULL, receiver = NULL, argument = NULL, problem = NULL;
   napi_handle_scope scope = NULL;
   napi_open_handle_scope(function->env, &scope);
   struct call call = {.env = function->env};
-  argument = js_owned(&call, handle, release);
+  argument = js_owned(&call, handle, type, release);
   napi_get_undefined(function->env, &receiver);
   napi_get_reference_value(function->env, function->reference, &called);
   if (napi_call_function(function->env, receiver, called, 1, &argument, NULL) == napi_pending_exception) {
@@ -251,16 +308,16 @@ static void run(const struct function* function, void* handle, release_fn releas
 }
 
 static void run_ended(fba_future* future, void* user_data) {
-  run(user_data, fba_future_retain(future), (release_fn)fba_future_release);
+  run(user_data, fba_future_retain(future), "fba_future", (release_fn)fba_future_release);
 }
 
 static void run_changed(fba_auth* auth, void* user_data) {
-  run(user_data, fba_auth_retain(auth), (release_fn)fba_auth_release);
+  run(user_data, fba_auth_retain(auth), "fba_auth", (release_fn)fba_auth_release);
 }
 
 static void* keep(struct call* call, napi_value value) {
   if (type_of(call, value) != napi_function) {
-    throw(call, "ERR_INVALID_ARG_TYPE", "a function is needed");
+    refuse(call, "ERR_INVALID_ARG_TYPE", "a function is needed");
     return NULL;
   }
   struct function* function = calloc(1, sizeof *function);
@@ -327,8 +384,8 @@ static napi_value deliver(napi_env env, napi_callback_info info) {
   napi_value name = NULL;
   napi_threadsafe_function waker = NULL;
   napi_get_cb_info(env, info, &call.count, call.arguments, NULL, NULL);
-  fba_app* app = fba_app_retain(handle_argument(&call, 0));
-  if (app == NULL) return throw(&call, "FBA_STATUS_NULL_ARGUMENT", "an app is needed");
+  fba_app* app = fba_app_retain(handle_argument(&call, 0, "fba_app"));
+  if (app == NULL) return refuse(&call, "FBA_STATUS_NULL_ARGUMENT", "an app is needed");
   napi_create_string_utf8(env, "firebase_auth", NAPI_AUTO_LENGTH, &name);
   napi_create_threadsafe_function(env, NULL, NULL, name, 0, 1, app, release_app, app, pump, &waker);
   fba_status status = fba_app_set_wakeup(app, wake, waker, stop_waking);
@@ -341,7 +398,7 @@ NAPI_MODULE_INIT() {
   struct call call = {.env = env};
   napi_value made = NULL;
   if (__atomic_exchange_n(&is_loaded, true, __ATOMIC_ACQ_REL)) {
-    return throw(&call, "ERR_DLOPEN_FAILED", "it is loaded already, in another thread");
+    return throw(&call, "ERR_LOADED_ALREADY", "this process has loaded it already, and can do so once, in one thread");
   }
   for (size_t index = 0; index < sizeof FUNCTIONS / sizeof *FUNCTIONS; index++) {
     napi_create_function(env, FUNCTIONS[index].name, NAPI_AUTO_LENGTH, enter, (void*)index, &made);

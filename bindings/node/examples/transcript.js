@@ -6,7 +6,7 @@ const fs = require("node:fs");
 const os = require("node:os");
 const path = require("node:path");
 const { setImmediate: turn } = require("node:timers/promises");
-const fba = require("../fba.js");
+const fba = require("../fba.cjs");
 const { totp } = require("./totp.js");
 
 const EMAIL = "ada@example.com";
@@ -41,7 +41,6 @@ class Session {
     this.app = fba.fba_app_create(options);
     this.auth = fba.fba_auth_get(this.app);
     fba.fba_auth_use_emulator(this.auth, "127.0.0.1", port);
-    fba.deliver(this.app);
   }
 
   close() {

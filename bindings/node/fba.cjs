@@ -4,17 +4,26 @@
 
 const path = require("node:path");
 
+const BUILD = "Build it of addon.c as the README says; FIREBASE_AUTH_ADDON is its path, if it is elsewhere.";
+const ONCE = "Require it in one thread, and leave it in the cache of modules.";
+
 function load(addon) {
   try {
     return require(addon);
   } catch (cause) {
     const [reason] = cause.message.split("\n");
-    const advice = "Build it of addon.c as the README says; FIREBASE_AUTH_ADDON is its path, if it is elsewhere";
-    throw new Error(`The addon was not loaded: ${reason}. ${advice}.`, { cause });
+    throw new Error(`The addon was not loaded: ${reason}. ${cause.code === "ERR_LOADED_ALREADY" ? ONCE : BUILD}`, { cause });
   }
 }
 
-const fba = load(process.env.FIREBASE_AUTH_ADDON ?? path.join(__dirname, "fba.node"));
+const { deliver, ...fba } = load(process.env.FIREBASE_AUTH_ADDON ?? path.join(__dirname, "fba.node"));
+
+/** As in C. The callbacks of the app run in Node's loop, which does not end before the app is closed. */
+function fba_app_create(options, name) {
+  const app = fba.fba_app_create(options, name);
+  deliver(app);
+  return app;
+}
 
 /** The operation has failed. `code` is a number of C, such as fba.FBA_ERROR_WRONG_PASSWORD; `handle` has the rest. */
 class AuthError extends Error {
@@ -26,7 +35,7 @@ class AuthError extends Error {
   }
 }
 
-/** The future, once it has succeeded. It settles in the loop, by what `fba.deliver` has been told of. */
+/** The future, once it has succeeded. It settles in the loop. */
 function ended(future) {
   return new Promise((resolve, reject) => {
     fba.fba_future_add_callback(future, () => {
@@ -48,4 +57,14 @@ function nameOf(prefix, number) {
   return found?.slice(prefix.length) ?? `UNKNOWN_${number}`;
 }
 
-module.exports = { ...fba, AuthError, ended, nameOf };
+/** A misspelt number would be undefined, and an option that is undefined is not set. */
+const known = {
+  get(all, name) {
+    if (typeof name === "string" && /^fba_/i.test(name) && !(name in all)) {
+      throw new ReferenceError(`there is no ${name} in JavaScript`);
+    }
+    return all[name];
+  },
+};
+
+module.exports = new Proxy({ ...fba, fba_app_create, AuthError, ended, nameOf }, known);

@@ -57,7 +57,7 @@ struct UpstreamTrapTests {
         settings.url = URL(string: "https://e.com")
         #expect(await thrown { try await auth.sendSignInLink(toEmail: "a@b.c", actionCodeSettings: settings) } != nil)
         auth.useEmulator(withHost: "", port: -1)
-        #expect(await thrown { try await auth.signInAnonymously() } == .networkError)
+        #expect(await thrown { try await auth.signInAnonymously() } == .internalError)
         auth.useEmulator(withHost: "[::1]", port: 9099)
         #expect(await thrown { try await auth.signInAnonymously() } == nil)
     }

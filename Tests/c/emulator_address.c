@@ -76,7 +76,26 @@ static void malformed_variable_stops_every_call(void) {
   free(kept);
 }
 
+/* Nor must a program that does not look at the status, as one in C++ cannot. */
+static void refused_call_stops_every_call(void) {
+  static const char* const hosts[] = {"http://127.0.0.1", "\xff"};
+  fake_server server = {0};
+  CHECK(fake_server_start(&server));
+  for (size_t index = 0; index < sizeof(hosts) / sizeof(*hosts); index++) {
+    session in = session_open_at(server.port, 0);
+    CHECK(fba_auth_use_emulator(in.auth, hosts[index], server.port) != FBA_STATUS_OK);
+    fba_future* future = sign_in(&in);
+    CHECK_FAILS(FBA_ERROR_INVALID_ARGUMENT, future);
+    CHECK_TEXT("INVALID_EMULATOR_HOST", fba_error_name(fba_future_error(future)));
+    fba_future_release(future);
+    session_close(&in);
+  }
+  fake_server_stop(&server);
+  CHECK_INT(0, server.requests);
+}
+
 static const check_case cases[] = {
+    CHECK_CASE(refused_call_stops_every_call),
     CHECK_CASE(missing_emulator_is_named),
     CHECK_CASE(foreign_server_is_no_emulator),
     CHECK_CASE(malformed_variable_stops_every_call),

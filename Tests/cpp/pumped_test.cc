@@ -243,6 +243,21 @@ void TestBrowser() {
   CHECK_FAILS(kAuthErrorWebContextCancelled, cancelled);
 }
 
+void TestBrowserRefused() {
+  check::Section("a pumped open_url has not shown the URL before it says so");
+  Fixture fixture;
+  BrowserOptions options;
+  options.open_url = [](const std::string&) { return false; };
+  FederatedOAuthProvider provider(FederatedOAuthProviderData("github.com"));
+  provider.SetBrowserOptions(options);
+  const Future<AuthResult> endless = fixture.auth->SignInWithProvider(&provider);
+  CHECK(Until([&] { return endless.browser_state() == firebase::kBrowserStateOpening; }));
+  CHECK(Until([&] { return fixture.Pump() > 0; }));
+  CHECK_EQUAL(firebase::kBrowserStateFailed, endless.browser_state());
+  CHECK(!endless.authorization_url().empty());
+  endless.Cancel();
+}
+
 void TestDeletion(bool app_first) {
   check::Section(app_first ? "deleting the App calls what waits, once" : "deleting the Auth calls what waits, once");
   Fixture fixture;
@@ -446,6 +461,7 @@ int main() {
   TestListeners();
   TestPhone();
   TestBrowser();
+  TestBrowserRefused();
   TestDeletion(false);
   TestDeletion(true);
   TestDeletionInside(false);

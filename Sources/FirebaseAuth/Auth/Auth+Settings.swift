@@ -56,12 +56,10 @@ extension Auth {
     public func useEmulator(withHost host: String, port: Int) {
         let bare = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
         guard let port = UInt32(exactly: port), let address = EmulatorAddress(host: bare, port: port) else {
-            Logger.log(.error, "useEmulator: \"\(host):\(port)\" is no address: all calls fail.")
-            return noteEmulator(.emulatorWithoutAddress)
+            core?.useUnusableEmulator()
+            return
         }
-        // In this order: a call of another thread must not be let through to the service.
         core?.useEmulator(address)
-        noteEmulator(nil)
     }
 
     /// Where completions and listeners run; `.mainQueue` at the start.

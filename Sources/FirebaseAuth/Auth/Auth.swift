@@ -24,7 +24,6 @@ open class Auth: NSObject, @unchecked Sendable {
         var problem: NSError?
         var settings = AuthSettings()
         var sharesState = false
-        var emulatorProblem: NSError?
         var keepsTokensFresh = false
     }
 
@@ -62,18 +61,13 @@ open class Auth: NSObject, @unchecked Sendable {
     /// Why no call can succeed; nil if one can.
     var problem: NSError? {
         if let core, !core.isOpen { return .closedApp }
-        return state.withLock { $0.problem ?? $0.emulatorProblem }
+        return state.withLock { $0.problem }
     }
 
     /// What the calls use, or why they cannot.
     var usable: Result<FirebaseAuthCore.Auth, NSError> {
         if let problem { return .failure(problem) }
         return core.map { .success($0) } ?? .failure(.noApp)
-    }
-
-    /// No call can succeed as long as there is no address.
-    func noteEmulator(_ problem: NSError?) {
-        state.withLock { $0.emulatorProblem = problem }
     }
 
     /// Of checks that calls make. A change of the object counts from now on; one that is set is copied.

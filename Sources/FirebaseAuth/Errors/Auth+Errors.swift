@@ -62,10 +62,6 @@ extension NSError {
         NSError(.appNotAuthorized, "The app was deleted, or belongs to the process that forked this one.")
     }
 
-    static var emulatorWithoutAddress: NSError {
-        NSError(.networkError, "useEmulator(withHost:port:) was given no address: nothing is sent.")
-    }
-
     static var cancelledCall: NSError {
         NSError(.webContextCancelled, "The call was cancelled.")
     }

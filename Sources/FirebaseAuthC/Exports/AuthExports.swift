@@ -52,10 +52,13 @@ public func fba_auth_wrapper(_ auth: OpaquePointer!, _ tag: UnsafePointer<CChar>
 public func fba_auth_use_emulator(_ auth: OpaquePointer!, _ host: UnsafePointer<CChar>!, _ port: UInt32) -> fba_status {
     statusOf { () throws(Misuse) in
         let auth = try Handle.borrow(auth, as: Auth.self)
-        guard let address = EmulatorAddress(host: try CStrings.take(host), port: port) else {
-            throw .invalidArgument("the emulator's host must be only a name or an address, its port 1 to 65535")
-        }
         if auth.hasClosed { throw .closed }
+        var isUsable = false
+        defer { if !isUsable { auth.useUnusableEmulator() } }
+        guard let address = EmulatorAddress(host: try CStrings.take(host), port: port) else {
+            throw Misuse(status: FBA_STATUS_INVALID_ARGUMENT)
+        }
+        isUsable = true
         auth.useEmulator(address)
     }
 }

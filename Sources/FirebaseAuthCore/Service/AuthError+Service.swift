@@ -18,25 +18,28 @@ extension AuthError {
         return error
     }
 
-    private static let howToRepair =
-        "Until then no call is sent: it would reach the real service. Unset the variable, correct it, or have the "
-        + "program name its emulator."
-
     static func invalidEmulatorHost(_ text: String) -> AuthError {
-        AuthError(
-            .invalidArgument, name: "INVALID_EMULATOR_HOST",
-            message:
-                "FIREBASE_AUTH_EMULATOR_HOST holds \"\(PlainText.shown(text))\", which is not of the form host:port: "
-                + "write 127.0.0.1:9099, localhost:9099 or [::1]:9099, without http:// before it and nothing after it. "
-                + howToRepair)
+        noEmulator(
+            "FIREBASE_AUTH_EMULATOR_HOST holds \"\(PlainText.shown(text))\", which is not of the form host:port: "
+                + "write 127.0.0.1:9099, localhost:9099 or [::1]:9099, without http:// before it and nothing after it.")
     }
 
     static func invalidEmulatorPort(_ text: String) -> AuthError {
+        noEmulator(
+            "AUTH_EMULATOR_PORT holds \"\(PlainText.shown(text))\", which is not a port: write a number from 1 to "
+                + "65535, such as 9099.")
+    }
+
+    static var invalidEmulator: AuthError {
+        noEmulator("The emulator's host must be only a name or an address, its port 1 to 65535.")
+    }
+
+    private static func noEmulator(_ problem: String) -> AuthError {
         AuthError(
             .invalidArgument, name: "INVALID_EMULATOR_HOST",
-            message:
-                "AUTH_EMULATOR_PORT holds \"\(PlainText.shown(text))\", which is not a port: write a number from 1 to "
-                + "65535, such as 9099. \(howToRepair)")
+            message: problem
+                + " Until then no call is sent: it would reach the real service. Unset the variable, correct "
+                + "it, or have the program name its emulator.")
     }
 }
 

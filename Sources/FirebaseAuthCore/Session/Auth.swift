@@ -61,6 +61,11 @@ public final class Auth: SharedObject, @unchecked Sendable {
         client.useEmulator(address)
     }
 
+    /// What the program gave is no address: until there is one no call is sent, since it would reach the service.
+    public func useUnusableEmulator() {
+        client.choose(.unusable(.invalidEmulator))
+    }
+
     /// Waits until the store has been read: before that it is not known who is signed in.
     public var currentUser: User? {
         waitForFirstLoad()

@@ -236,7 +236,8 @@ class App {
   /// With kCallbackModePumped they start only inside ProcessEvents, even those that would otherwise run inside the call
   /// that registers them, and in the order of their events. A Future may be complete before its callback or a listener
   /// has been called; waiting for one delivers nothing. Deleting the Auth or the App calls the waiting ones inside the
-  /// destructor. Setting kCallbackModeAnyThread again calls them inside this function, before anything newer.
+  /// destructor. Setting kCallbackModeAnyThread again calls them inside this function, before anything newer; but
+  /// open_url runs as was said when its call was started.
   void SetCallbackMode(CallbackMode mode);
   CallbackMode callback_mode() const;
 

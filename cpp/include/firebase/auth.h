@@ -253,7 +253,8 @@ class Auth {
   void AddIdTokenListener(IdTokenListener* listener);
   void RemoveIdTokenListener(IdTokenListener* listener);
 
-  /// Sends all requests from now on to an emulator.
+  /// Sends all requests from now on to an emulator. `host` is a name or an address, without a scheme. What is no
+  /// address is logged, and lets all calls fail until there is one: they would reach the service instead.
   void UseEmulator(std::string host, uint32_t port);
 
   /// The store in use, never kStoreDefault, and how the last access to it went. Until Ready has ended, both wait for

@@ -2763,11 +2763,11 @@ class Fba {
   /// Sends all further requests to an emulator instead of the Firebase servers. Without this call the environment
   /// decides when the auth is made: FIREBASE_AUTH_EMULATOR_HOST=host:port (empty counts as unset), else
   /// USE_AUTH_EMULATOR (any value) with AUTH_EMULATOR_PORT (9099 if unset or empty) on localhost. If a variable names
-  /// no emulator, every operation fails with FBA_ERROR_INVALID_ARGUMENT, name "INVALID_EMULATOR_HOST", until this call
-  /// repairs it. Sign-in with a provider then uses the emulator's providers and pages, on every route; other addresses
-  /// that the program gives for it must be on this machine, or the sign-in fails with "OUTSIDE_EMULATOR". Call it
-  /// before anything asks who is signed in: the first use of the auth drops a stored session that another server
-  /// issued.
+  /// no emulator, or this call is refused, every operation fails with FBA_ERROR_INVALID_ARGUMENT, name
+  /// "INVALID_EMULATOR_HOST", until this call repairs it: nothing goes to the Firebase servers by mistake. Sign-in with
+  /// a provider then uses the emulator's providers and pages, on every route; other addresses that the program gives
+  /// for it must be on this machine, or the sign-in fails with "OUTSIDE_EMULATOR". Call it before anything asks who is
+  /// signed in: the first use of the auth drops a stored session that another server issued.
   ///
   /// - auth: borrowed.
   /// - host: host name or address, without scheme; an IPv6 address without brackets.

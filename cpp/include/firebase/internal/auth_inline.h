@@ -342,7 +342,7 @@ inline Future<AuthResult> Auth::SignInWithEmailLink(const char* email, const cha
 inline Future<AuthResult> Auth::SignInWithMailedLink(const char* email, const ActionCodeSettings& settings,
                                                      const BrowserOptions& options) {
   const fba_action_code_settings given = internal::SettingsOf(settings);
-  const fba_browser_options shown = internal::BrowserOptionsOf(options, nullptr);
+  const fba_browser_options shown = internal::BrowserOptionsOf(options);
   return data_->Start<AuthResult>(internal::kCallEmailLink, [&](fba_future** out) {
     return fba_auth_sign_in_with_mailed_link(data_->handle, internal::TextOrEmpty(email), &given, &shown, nullptr, out);
   });

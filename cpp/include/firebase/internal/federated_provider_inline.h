@@ -2,7 +2,6 @@
 #ifndef FIREBASE_INTERNAL_FEDERATED_PROVIDER_INLINE_H_
 #define FIREBASE_INTERNAL_FEDERATED_PROVIDER_INLINE_H_
 
-#include <atomic>
 #include <functional>
 #include <memory>
 #include <string>
@@ -56,43 +55,18 @@ class ProviderHandle {
   fba_status status_ = FBA_STATUS_OK;
 };
 
-/// The program's function, for as long as a flow has a use for it.
-struct Opener {
-  std::function<bool(const std::string&)> open_url;
-  std::shared_ptr<firebase::internal::CallbackQueue> callbacks;
-  FutureBase flow;  // empty while the call that starts it is under way
-  std::atomic<bool> freed{false};
-
-  // One URL on its way to the user; automatic may show another when a route does not work.
-  struct Showing {
-    std::atomic<bool> failed{false};
-    std::atomic<bool> answered{false};  // the library has been told how it went: what fails later is only logged
-  };
-
-  // False when it was too late to show anything.
-  bool Open(const std::string& url, Showing* showing) {
-    if (freed || (flow.record() != nullptr && flow.status() != kFutureStatusPending)) return false;
-    if (open_url(url)) return true;
-    showing->failed = true;
-    if (showing->answered) firebase::internal::LogWarning("open_url showed no page: the Future has the URL.");
-    return true;
-  }
-};
+/// The program's function, for as long as a flow has a use for it. It may delete the Auth, and with it the last other
+/// reference.
+typedef std::function<bool(const std::string&)> Opener;
 
 // noexcept: an exception of the program's function must end the program here rather than unwind through the library.
 inline bool CallOpenURL(const char* url, void* user_data) noexcept {
-  const std::shared_ptr<Opener> opener = *static_cast<std::shared_ptr<Opener>*>(user_data);
-  const auto showing = std::make_shared<Opener::Showing>();
-  const std::string copy = url;
-  opener->callbacks->Deliver([opener, copy, showing] { return opener->Open(copy, showing.get()); });
-  showing->answered = true;
-  return !showing->failed;
+  const std::shared_ptr<const Opener> opener = *static_cast<std::shared_ptr<const Opener>*>(user_data);
+  return (*opener)(url);
 }
 
 inline void FreeOpenURL(void* user_data) noexcept {
-  std::shared_ptr<Opener>* opener = static_cast<std::shared_ptr<Opener>*>(user_data);
-  (*opener)->freed = true;
-  delete opener;
+  delete static_cast<std::shared_ptr<const Opener>*>(user_data);
 }
 
 inline const char* TextOrNull(const std::string& text) {
@@ -111,8 +85,8 @@ inline fba_oauth_client ClientOf(const OAuthClient& client) {
   return result;
 }
 
-/// Borrows the strings of `options`; the library frees the opener when the flow has ended.
-inline fba_browser_options BrowserOptionsOf(const BrowserOptions& options, const std::shared_ptr<Opener>& opener) {
+/// Borrows the strings of `options`. Its open_url is left out.
+inline fba_browser_options BrowserOptionsOf(const BrowserOptions& options) {
   fba_browser_options result = FBA_BROWSER_OPTIONS_INIT;
   result.port = options.port;
   result.timeout_ms = options.timeout_ms;
@@ -125,44 +99,35 @@ inline fba_browser_options BrowserOptionsOf(const BrowserOptions& options, const
   result.auth_domain = TextOrNull(options.auth_domain);
   result.hosted_page = TextOrNull(options.hosted_page);
   result.app_name = TextOrNull(options.app_name);
-  if (opener == nullptr) return result;
-  result.open_url_mode = FBA_CALLBACK_ANY_THREAD;
-  result.open_url = &CallOpenURL;
-  result.user_data = new std::shared_ptr<Opener>(opener);
-  result.free_user_data = &FreeOpenURL;
   return result;
 }
 
-/// Hands the options to `start`, which returns the status. Gives the program's function for the URL, null if it has
-/// none.
+/// Hands the options to `start`, which returns the status.
 template <typename Start>
-std::shared_ptr<Opener> WithBrowserOptions(const BrowserOptions& browser,
-                                           const std::shared_ptr<firebase::internal::CallbackQueue>& callbacks,
-                                           Start start) {
-  std::shared_ptr<Opener> opener;
-  if (browser.open_url) {
-    opener = std::make_shared<Opener>();
-    opener->open_url = browser.open_url;
-    opener->callbacks = callbacks;
-  }
+void WithBrowserOptions(const BrowserOptions& browser, const firebase::internal::CallbackQueue& callbacks,
+                        Start start) {
   const fba_oauth_client client = ClientOf(browser.client);
-  fba_browser_options options = BrowserOptionsOf(browser, opener);
+  fba_browser_options options = BrowserOptionsOf(browser);
+  if (browser.open_url) {
+    options.open_url_mode = callbacks.is_pumped() ? FBA_CALLBACK_PUMPED : FBA_CALLBACK_ANY_THREAD;
+    options.open_url = &CallOpenURL;
+    options.user_data = new std::shared_ptr<const Opener>(std::make_shared<Opener>(browser.open_url));
+    options.free_user_data = &FreeOpenURL;
+  }
   if (client.client_id != nullptr) options.client = &client;
   // A flow that was not started has copied nothing.
   if (start(&options) != FBA_STATUS_OK && options.user_data != nullptr) FreeOpenURL(options.user_data);
-  return opener;
 }
 
 /// Starts a call that opens a browser: `begin`, a function of the C API, is given the options too.
 template <typename T, typename Begin>
 Future<T> StartInBrowser(AuthData* data, Call call, const BrowserOptions& browser, Begin begin) {
   Future<T> future;
-  const auto opener = WithBrowserOptions(browser, data->callbacks, [&](const fba_browser_options* options) {
+  WithBrowserOptions(browser, *data->callbacks, [&](const fba_browser_options* options) {
     fba_status status = FBA_STATUS_CLOSED;
     future = data->template Start<T>(call, [&](fba_future** out) { return status = begin(options, out); });
     return status;
   });
-  if (opener != nullptr) opener->flow = future;
   return future;
 }
 
@@ -180,7 +145,7 @@ Future<T> StartFlow(AuthData* data, const FederatedOAuthProviderData& provider_d
 
 inline bool RecaptchaQuestion::AnswerInBrowser(const BrowserOptions& options) const {
   fba_status status = FBA_STATUS_CLOSED;
-  WithBrowserOptions(options, handle().callbacks(), [&](const fba_browser_options* shown) {
+  WithBrowserOptions(options, *handle().callbacks(), [&](const fba_browser_options* shown) {
     return status = fba_question_answer_in_browser(handle().get(), shown);
   });
   return status == FBA_STATUS_OK;

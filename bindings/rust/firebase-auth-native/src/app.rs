@@ -239,6 +239,9 @@ impl AppBuilder {
 
     /// The app. It asks nobody, and begins to read the session of the last run.
     pub fn build(self) -> Result<App> {
+        if self.store == Some(StoreKind::Host) && self.session_store.is_none() {
+            return Err(Error::no_session_store());
+        }
         let (mut texts, name) = (Texts::default(), given_if(self.name.as_deref())?);
         let mut options = self.options(&mut texts)?;
         let mut app = ptr::null_mut();

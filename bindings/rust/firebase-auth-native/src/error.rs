@@ -24,8 +24,25 @@ pub struct Error(Origin);
 enum Origin {
     Service(Handle<sys::fba_error>),
     Refused(Status),
-    NullCharacter,
+    Here(&'static Refusal),
 }
+
+/// What this crate itself refuses, before the library is asked.
+struct Refusal {
+    name: &'static str,
+    message: &'static str,
+}
+
+const NULL_CHARACTER: Refusal = Refusal {
+    name: "NULL_CHARACTER",
+    message: "A text has a null character, at which C would cut it short.",
+};
+
+const NO_SESSION_STORE: Refusal = Refusal {
+    name: "NO_SESSION_STORE",
+    message: "StoreKind::Host keeps sessions in a store of the program's own, and none was given: \
+              call session_store or set_session_store, which imply it.",
+};
 
 impl Error {
     pub(crate) fn refused(status: Status) -> Self {
@@ -37,7 +54,11 @@ impl Error {
     }
 
     pub(crate) fn null_character() -> Self {
-        Self(Origin::NullCharacter)
+        Self(Origin::Here(&NULL_CHARACTER))
+    }
+
+    pub(crate) fn no_session_store() -> Self {
+        Self(Origin::Here(&NO_SESSION_STORE))
     }
 
     pub(crate) fn not_utf8() -> Self {
@@ -50,7 +71,7 @@ impl Error {
         match &self.0 {
             Origin::Service(handle) => ErrorCode::from_number(call!(fba_error_number(handle))),
             Origin::Refused(status) => ErrorCode::Refused(*status),
-            Origin::NullCharacter => ErrorCode::Refused(Status::InvalidArgument),
+            Origin::Here(_) => ErrorCode::Refused(Status::InvalidArgument),
         }
     }
 
@@ -61,7 +82,7 @@ impl Error {
             Origin::Service(handle) => lent!(fba_error_name(handle)),
             // SAFETY: a constant of the library, which is never unloaded.
             Origin::Refused(status) => unsafe { borrowed(sys::fba_status_name(status.number())) },
-            Origin::NullCharacter => "NULL_CHARACTER",
+            Origin::Here(refusal) => refusal.name,
         }
     }
 
@@ -73,7 +94,7 @@ impl Error {
             Origin::Refused(status) => unsafe {
                 borrowed(sys::fba_status_message(status.number()))
             },
-            Origin::NullCharacter => "A text has a null character, at which C would cut it short.",
+            Origin::Here(refusal) => refusal.message,
         }
     }
 
@@ -128,7 +149,12 @@ impl From<Handle<sys::fba_error>> for Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} [{}]", self.message(), self.name())
+        let (message, name) = (self.message(), self.name());
+        // A message that passes the server's own word on has it already.
+        if message.contains(name) {
+            return f.write_str(message);
+        }
+        write!(f, "{message} [{name}]")
     }
 }
 

@@ -3,6 +3,7 @@
 
 use crate::auth::Auth;
 use crate::call::{begin, Call};
+use crate::error::{Error, Result};
 use crate::numbers::{StoreKind, StoreStatus};
 use crate::results::nothing;
 use crate::store::{self, SessionStore};
@@ -27,13 +28,16 @@ impl Auth {
     /// Keeps the session in another store from now on; the present one moves there. The next run
     /// begins with the store that its own [`App`](crate::App) names.
     pub fn set_persistence(&self, store: StoreKind) -> Call<()> {
-        self.move_to(store, |set| set(ptr::null()))
+        self.move_to(store, |set| match store {
+            StoreKind::Host => Err(Error::no_session_store()),
+            _ => Ok(set(ptr::null())),
+        })
     }
 
     /// The same with a store of the program's own.
     pub fn set_session_store(&self, store: impl SessionStore) -> Call<()> {
         let store: Arc<dyn SessionStore> = Arc::new(store);
-        self.move_to(StoreKind::Host, |set| store::lend(&store, set))
+        self.move_to(StoreKind::Host, |set| Ok(store::lend(&store, set)))
     }
 
     fn move_to(
@@ -41,14 +45,14 @@ impl Auth {
         kind: StoreKind,
         lend: impl FnOnce(
             &mut dyn FnMut(*const sys::fba_store_callbacks) -> sys::fba_status,
-        ) -> sys::fba_status,
+        ) -> Result<sys::fba_status>,
     ) -> Call<()> {
         let (auth, kind) = (self.handle.pointer(), kind.number());
         Call::begin(nothing, |future| {
             // SAFETY: all pointers are valid until the function has returned, which copies.
-            Ok(lend(&mut |callbacks| unsafe {
+            lend(&mut |callbacks| unsafe {
                 sys::fba_auth_set_persistence(auth, kind, callbacks, ptr::null(), future)
-            }))
+            })
         })
     }
 

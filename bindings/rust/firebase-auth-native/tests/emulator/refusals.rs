@@ -23,6 +23,31 @@ fn what_cannot_be_is_refused_in_words() {
 }
 
 #[test]
+fn an_error_is_shown_with_its_name_once() {
+    let emulator = Emulator::start();
+    let app = emulator.app();
+    let error = failure(app.auth().sign_in("nobody@example.com", PASSWORD).wait());
+    assert!(error.message().contains(error.name()), "{}", error.message());
+    assert_eq!(error.to_string(), error.message());
+    app.close();
+    let closed = failure(app.auth().sign_in_anonymously().wait());
+    assert_eq!(closed.to_string(), format!("{} [FBA_STATUS_CLOSED]", closed.message()));
+}
+
+#[test]
+fn a_store_of_the_program_is_not_named_without_one() {
+    let emulator = Emulator::start();
+    let app = emulator.app();
+    let built = failure(App::builder("any").name("no store").store(StoreKind::Host).build());
+    let moved = failure(app.auth().set_persistence(StoreKind::Host).wait());
+    for error in [built, moved] {
+        assert_eq!(error.code(), ErrorCode::Refused(Status::InvalidArgument));
+        assert_eq!(error.name(), "NO_SESSION_STORE");
+        assert!(error.message().contains("session_store"));
+    }
+}
+
+#[test]
 fn a_text_that_c_would_cut_is_refused() {
     let emulator = Emulator::start();
     let app = emulator.app();

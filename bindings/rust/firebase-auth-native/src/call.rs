@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 //! An operation under way.
 
+use crate::call_handle::CallHandle;
 use crate::callback::{free, guarded, shared, Lent};
 use crate::error::{check, Error, Result};
 use crate::handle::Handle;
-use crate::numbers::{BrowserState, Route, Status};
-use crate::text::{borrowed, call, moment_of_ms};
+use crate::numbers::Status;
 use firebase_auth_native_sys as sys;
 use std::fmt;
 use std::future::Future;
@@ -14,7 +14,7 @@ use std::pin::Pin;
 use std::ptr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll, Waker};
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 /// Reads the result of a future that has succeeded; `None` if it was closed meanwhile.
 pub(crate) type Read<T> = unsafe fn(*const sys::fba_future) -> Option<T>;
@@ -70,6 +70,11 @@ impl<T> Call<T> {
         Self::begin(read, |future| Ok(begin(future)))
     }
 
+    /// Of the library; none if it was refused.
+    pub(crate) fn future(&self) -> Option<&Handle<sys::fba_future>> {
+        self.begun.as_ref().ok()
+    }
+
     /// Waits for the end.
     ///
     /// In a callback it is allowed: the library goes on meanwhile. Only a listener cannot wait for
@@ -106,21 +111,10 @@ impl<T> Call<T> {
         }
     }
 
-    /// Whether it has ended.
-    pub fn is_done(&self) -> bool {
-        match &self.begun {
-            Err(_) => true,
-            Ok(future) => call!(fba_future_get_state(future)) != sys::FBA_FUTURE_PENDING,
-        }
-    }
-
-    /// Ends it with [`ErrorCode::Cancelled`](crate::ErrorCode::Cancelled), or a sign-in by browser
-    /// with [`ErrorCode::WebContextCancelled`](crate::ErrorCode::WebContextCancelled). One that has
-    /// ended stays as it is.
-    pub fn cancel(&self) {
-        if let Ok(future) = &self.begun {
-            call!(fba_future_cancel(future));
-        }
+    /// For those who watch or cancel it, while this one is awaited or given away. It does not keep
+    /// the call alive.
+    pub fn handle(&self) -> CallHandle {
+        CallHandle::of(self.future().cloned())
     }
 
     /// Lets it go on, though nobody hears of its end.
@@ -200,58 +194,6 @@ impl<T> Call<T> {
         lent.taken();
         self.task = Some(task);
         Ok(())
-    }
-}
-
-/// What a sign-in by browser has to show, as soon as it is known.
-impl<T> Call<T> {
-    /// Where the person has to go. Keep it secret.
-    pub fn authorization_url(&self) -> Option<&str> {
-        self.shown(sys::fba_future_authorization_url)
-    }
-
-    /// Whether the address could be shown. After [`BrowserState::Failed`] show
-    /// [`authorization_url`](Self::authorization_url).
-    pub fn browser_state(&self) -> BrowserState {
-        let future = self.begun.as_ref().ok();
-        let state = future.map(|future| call!(fba_future_browser_state(future)));
-        BrowserState::from_number(state.unwrap_or(sys::FBA_BROWSER_NONE))
-    }
-
-    /// The route that is taken; [`Route::Automatic`] until it is chosen.
-    pub fn route(&self) -> Route {
-        let future = self.begun.as_ref().ok();
-        let route = future.map(|future| call!(fba_future_route(future)));
-        Route::from_number(route.unwrap_or(sys::FBA_ROUTE_AUTOMATIC))
-    }
-
-    /// What the person enters at [`verification_url`](Self::verification_url), in a sign-in by
-    /// another device.
-    pub fn user_code(&self) -> Option<&str> {
-        self.shown(sys::fba_future_user_code)
-    }
-
-    /// Where the code is entered; short enough to be typed.
-    pub fn verification_url(&self) -> Option<&str> {
-        self.shown(sys::fba_future_verification_url)
-    }
-
-    /// When the code expires. The call ends then, or with the timeout of its
-    /// [`Browser`](crate::Browser) if that comes first.
-    pub fn user_code_expires_at(&self) -> Option<SystemTime> {
-        let future = self.begun.as_ref().ok()?;
-        let expiry = call!(fba_future_user_code_expiry_unix_ms(future));
-        u64::try_from(expiry).ok().filter(|expiry| *expiry != 0).map(moment_of_ms)
-    }
-
-    fn shown(
-        &self,
-        get: unsafe extern "C" fn(*const sys::fba_future) -> *const std::os::raw::c_char,
-    ) -> Option<&str> {
-        let future = self.begun.as_ref().ok()?;
-        // SAFETY: the handle is valid. What it lends stays readable as long as the handle lives,
-        // also when the call goes on to another address.
-        Some(unsafe { borrowed(get(future.pointer())) }).filter(|text| !text.is_empty())
     }
 }
 

@@ -3,8 +3,10 @@
 
 use crate::person;
 use crate::support::*;
-use firebase_auth_native::{Browser, BrowserState, Call, Client, Provider, Route, SignInResult};
-use std::time::SystemTime;
+use firebase_auth_native::{
+    Browser, BrowserState, Call, Client, ErrorCode, Provider, Route, SignInResult,
+};
+use std::time::{Duration, SystemTime};
 
 fn until<'a>(
     call: &'a Call<SignInResult>,
@@ -60,6 +62,29 @@ fn a_device_has_a_code() {
     assert!(call.user_code_expires_at().unwrap() > SystemTime::UNIX_EPOCH);
     call.cancel();
     failure(call.wait());
+}
+
+#[test]
+fn an_opener_is_told_when_the_code_is_there() {
+    let emulator = Emulator::start();
+    let (app, (sender, told)) = (emulator.app(), channel());
+    let issuer = format!("http://127.0.0.1:{}/emulator/issuer/google.com", emulator.port);
+    let client = Client::new("a-device").client_secret("any").issuer(issuer);
+    let browser = Browser::new().route(Route::Device).client(client);
+    let browser = browser.open_url(move |_| sender.send(()).is_ok());
+    let call = app.auth().sign_in_with_provider(&Provider::new("google.com").unwrap(), &browser);
+    told.recv().unwrap();
+    assert!(call.user_code().is_some() && call.verification_url().is_some());
+}
+
+#[test]
+fn a_time_that_is_over_is_known_by_its_name() {
+    let emulator = Emulator::start();
+    let app = emulator.app();
+    let shortly = Browser::new().open_url(|_| true).timeout(Duration::from_millis(1));
+    let error = failure(endless_in(&app, shortly).wait());
+    assert_eq!(error.code(), ErrorCode::WebContextCancelled);
+    assert_eq!(error.name(), "WEB_CONTEXT_TIMED_OUT");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! Calls that are waited for, by threads and by tasks.
 
 use crate::support::*;
-use firebase_auth_native::{sys, Call, ErrorCode, Status};
+use firebase_auth_native::{sys, BrowserState, Call, ErrorCode, Route, Status};
 use std::ffi::CStr;
 use std::future::Future;
 use std::pin::Pin;
@@ -118,6 +118,51 @@ fn a_task_that_another_thread_polls_is_woken_there() {
         told.recv().unwrap();
         app.close();
         assert_eq!(failure(waiting.join().unwrap()).code(), ErrorCode::Refused(Status::Closed));
+    });
+}
+
+#[test]
+fn a_call_that_is_given_away_can_be_watched_and_cancelled() {
+    let emulator = Emulator::start();
+    let (app, (sender, told)) = (emulator.app(), channel());
+    let call = endless(&app);
+    let handle = call.handle();
+    call.on_end(move |result| sender.send(failure(result).code()).unwrap());
+    while handle.browser_state() != BrowserState::Opened {
+        assert!(!handle.is_done());
+    }
+    assert!(handle.authorization_url().unwrap().starts_with("http"));
+    assert_eq!((handle.route(), handle.user_code()), (Route::Loopback, None));
+    handle.clone().cancel();
+    assert_eq!(told.recv().unwrap(), ErrorCode::WebContextCancelled);
+    assert_eq!(format!("{handle:?}"), "CallHandle { is_done: true, .. }");
+}
+
+#[test]
+fn a_handle_does_not_keep_its_call() {
+    let emulator = Emulator::start();
+    let app = emulator.app();
+    let call = endless(&app);
+    let handle = call.handle();
+    drop(call);
+    assert!(handle.is_done());
+    app.close();
+    let refused = app.auth().ready().handle();
+    refused.cancel();
+    assert!(refused.is_done() && refused.verification_url().is_none());
+}
+
+#[test]
+fn a_task_that_waits_is_ended_from_elsewhere() {
+    let emulator = Emulator::start();
+    let app = emulator.app();
+    let mut call = endless(&app);
+    let handle = call.handle();
+    assert!(poll_once(&mut call).is_pending());
+    thread::scope(|scope| {
+        let waiting = scope.spawn(|| block_on(call));
+        handle.cancel();
+        assert_eq!(failure(waiting.join().unwrap()).name(), "WEB_CONTEXT_CANCELLED");
     });
 }
 

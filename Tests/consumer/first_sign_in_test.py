@@ -77,7 +77,7 @@ class FirstSignIn(unittest.TestCase):
         self.assertIn("@example.com", self.run_below("Python", "main.py", text, "Signed in as "))
 
     def test_the_program_in_Rust_signs_in(self):
-        text = program("bindings/rust/firebase-auth-native/README.md", "rust,no_run", "## The first sign-in")
+        text = program("bindings/rust/firebase-auth-native/README.md", "rs", "## The first sign-in")
         self.assertIn("@example.com", self.run_below("Rust", "src/main.rs", text, "Signed in as "))
 
     def test_the_program_in_C_sharp_signs_in(self):

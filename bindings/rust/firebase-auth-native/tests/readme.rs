@@ -15,7 +15,7 @@ use std::process::Command;
 fn the_first_program_is_an_example() {
     let example = include_str!("../examples/sign_in.rs");
     let (_, program) = example.split_once('\n').unwrap();
-    assert!(include_str!("../README.md").contains(&format!("```rust,no_run\n{program}```")));
+    assert!(include_str!("../README.md").contains(&format!("```rs\n{program}```")));
 }
 
 #[test]

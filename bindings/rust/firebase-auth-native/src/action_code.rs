@@ -26,7 +26,8 @@ pub struct ActionCodeSettings {
 }
 
 impl ActionCodeSettings {
-    /// Where the person goes on; the host of `url` is an authorised domain of the project.
+    /// Settings with the address where the person goes on. Its host is an authorised domain of the
+    /// project.
     pub fn new(url: impl Into<String>) -> Self {
         Self { url: url.into(), ..Self::default() }
     }
@@ -52,7 +53,7 @@ impl ActionCodeSettings {
         self
     }
 
-    /// One of the project's hosting, in place of the usual one.
+    /// The domain of the link: one of the project's hosting, in place of the usual one.
     pub fn link_domain(mut self, domain: impl Into<String>) -> Self {
         self.link_domain = Some(domain.into());
         self
@@ -98,9 +99,9 @@ impl RawSettings {
 pub struct ActionCode {
     /// What it does.
     pub operation: ActionCodeOperation,
-    /// Of the account; "" for a sign-in, since only who asked for that mail knows the address.
+    /// The address of the account; "" for a sign-in, since only who asked for that mail knows the address.
     pub email: String,
-    /// The one that is replaced; "" where none is.
+    /// The address that is replaced; "" where none is.
     pub previous_email: String,
 }
 
@@ -130,20 +131,23 @@ pub(crate) unsafe fn email_of_code(future: *const sys::fba_future) -> Option<Str
 pub struct ActionLink {
     /// What its code does.
     pub operation: ActionCodeOperation,
-    /// Who has it can use it: it is a secret.
+    /// The code. Who has it can use it: it is a secret.
     pub code: String,
-    /// Of the project.
+    /// The API key of the project.
     pub api_key: String,
-    /// Where the person goes on.
+    /// The address where the person goes on.
     pub continue_url: String,
-    /// Of the page.
+    /// The language of the page.
     pub language_code: String,
-    /// Of a project with several; "" for none.
+    /// The tenant, in a project with several; "" for none.
     pub tenant_id: String,
 }
 
 impl ActionLink {
-    /// Of the project's page, of one's own, or within another link.
+    /// Takes apart a link of the project's page, of a page of your own, or one within another link.
+    ///
+    /// # Errors
+    /// `InvalidArgument` for what is no such link. Nobody is asked.
     pub fn parse(link: &str) -> Result<Self> {
         let url = make!(fba_action_code_url_parse(given(link)?))?;
         if url.is_null() {

@@ -28,26 +28,29 @@ pub struct App {
 }
 
 getters! { App {
-    /// That of the default app is the library's own.
+    /// The name under which [`App::find`] finds it; the library's own for the default app.
     name: text = fba_app_name;
     /// Whether somebody has closed it.
     is_closed: flag = fba_app_is_closed;
 }}
 
 impl App {
-    /// With the Web API key of the project's settings.
+    /// Begins an app with the Web API key of the project's settings. [`AppBuilder::build`] makes it.
     pub fn builder(api_key: impl Into<String>) -> AppBuilder {
         AppBuilder { api_key: Some(api_key.into()), ..AppBuilder::default() }
     }
 
-    /// With the text of a `google-services.json` or `google-services-desktop.json`.
+    /// Begins an app with the text of a `google-services.json` or `google-services-desktop.json`.
+    ///
+    /// # Errors
+    /// `InvalidArgument`, whose message says what the text lacks.
     pub fn from_json(json: &str) -> Result<AppBuilder> {
         let config = make!(fba_app_config_parse(given(json)?))?;
         let config = NonNull::new(config).map(Config).ok_or_else(Error::closed)?;
         Ok(AppBuilder { config: Some(config), ..AppBuilder::default() })
     }
 
-    /// One that is open, by its name; `None` for that of the default app.
+    /// Finds an open app by its name; with `None` the default app, which has no name of yours.
     pub fn find(name: Option<&str>) -> Option<Self> {
         let app = call!(fba_app_get(given_if(name).ok()?));
         // SAFETY: "owned by caller", or NULL.
@@ -78,6 +81,13 @@ impl App {
     /// Calls the function when something begins to wait for
     /// [`process_events`](Self::process_events), in place of an earlier one, so that an event loop
     /// needs no timer. It runs on any thread, and does no more than hand a message to the loop.
+    ///
+    /// The app keeps the function until another takes its place. A function that owns an [`App`] or
+    /// [`Auth`] keeps that app open, until [`close`](Self::close) or
+    /// [`remove_wakeup`](Self::remove_wakeup).
+    ///
+    /// # Errors
+    /// `Refused(Status::Closed)` of an app that is closed.
     pub fn set_wakeup<F: Fn() + Send + Sync + 'static>(&self, wake: F) -> Result<()> {
         let (app, lent) = (self.handle.pointer(), Lent::new(wake));
         // SAFETY: the handle is valid, and function and data fit together.
@@ -90,6 +100,9 @@ impl App {
 
     /// Takes the function of [`set_wakeup`](Self::set_wakeup) back. It may be running still on
     /// another thread, and is dropped after that.
+    ///
+    /// # Errors
+    /// `Refused(Status::Closed)` of an app that is closed.
     pub fn remove_wakeup(&self) -> Result<()> {
         let (app, nothing) = (self.handle.pointer(), ptr::null_mut());
         // SAFETY: the handle is valid. Without a function there are no data.
@@ -97,7 +110,8 @@ impl App {
     }
 
     /// Ends every call of the app, and waits until none of its functions runs any more, for a
-    /// moment at most.
+    /// moment at most. What waits for [`process_events`](Self::process_events) runs here, on this
+    /// thread, and hears that the app is closed. The user stays signed in for the next run.
     pub fn close(&self) {
         call!(fba_app_close(self.handle));
     }
@@ -171,49 +185,51 @@ pub struct AppBuilder {
 }
 
 impl AppBuilder {
-    /// Such as `demo-project`.
+    /// The project's id, such as `demo-project`.
     pub fn project_id(mut self, id: impl Into<String>) -> Self {
         self.project_id = Some(id.into());
         self
     }
 
-    /// Such as `1:12345:linux:abcdef`.
+    /// The id of this app in the project's settings, such as `1:12345:linux:abcdef`.
     pub fn app_id(mut self, id: impl Into<String>) -> Self {
         self.app_id = Some(id.into());
         self
     }
 
-    /// Two apps that are open at a time have different names.
+    /// A name, by which apps that are open at the same time differ. Without one it is the default app.
     pub fn name(mut self, name: impl Into<String>) -> Self {
         self.name = Some(name.into());
         self
     }
 
-    /// Where the session is kept: in the keyring or an encrypted file without it.
+    /// Where the session is kept; without this, in the desktop's keyring, or in an encrypted file
+    /// where there is none. [`StoreKind::Host`] comes with
+    /// [`session_store`](Self::session_store), and is refused without it.
     pub fn store(mut self, store: StoreKind) -> Self {
         self.store = Some(store);
         self
     }
 
-    /// Of the file store.
+    /// The directory of the encrypted file, in place of one in the user's home.
     pub fn store_directory(mut self, directory: impl Into<PathBuf>) -> Self {
         self.store_directory = Some(directory.into());
         self
     }
 
-    /// Keeps the session in a store of the program's own.
+    /// Keeps the session in a store of the program's own. It implies [`StoreKind::Host`].
     pub fn session_store(mut self, store: impl SessionStore) -> Self {
         self.session_store = Some(Arc::new(store));
         self.store(StoreKind::Host)
     }
 
-    /// To reach the server; ten seconds without it.
+    /// How long connecting to the server may take; ten seconds without this.
     pub fn connect_timeout(mut self, timeout: Duration) -> Self {
         self.connect_timeout = Some(timeout);
         self
     }
 
-    /// For a whole request and its repetitions; a minute without it.
+    /// How long a whole request may take with its repetitions; a minute without this.
     pub fn request_timeout(mut self, timeout: Duration) -> Self {
         self.request_timeout = Some(timeout);
         self
@@ -237,7 +253,12 @@ impl AppBuilder {
         self
     }
 
-    /// The app. It asks nobody, and begins to read the session of the last run.
+    /// Makes the app. It asks no server. The session of the last run is read when it is needed.
+    ///
+    /// # Errors
+    /// `Refused(Status::MissingApiKey)`; `Refused(Status::AlreadyExists)` where an open app has this
+    /// name, which [`App::find`] gives; `Refused(Status::InvalidArgument)` for
+    /// [`StoreKind::Host`] without a store.
     pub fn build(self) -> Result<App> {
         if self.store == Some(StoreKind::Host) && self.session_store.is_none() {
             return Err(Error::no_session_store());

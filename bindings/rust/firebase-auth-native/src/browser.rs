@@ -62,14 +62,22 @@ impl Browser {
         Self::default()
     }
 
-    /// By this route, and no other.
+    /// Takes this route, and no other.
+    ///
+    /// [`Route::Device`] is for machines without a browser. It needs a [`client`](Self::client) that
+    /// may use device codes, opens nothing by itself, and calls [`open_url`](Self::open_url) when
+    /// [`Call::user_code`](crate::Call::user_code) is there.
     pub fn route(mut self, route: Route) -> Self {
         self.route = Some(route);
         self
     }
 
-    /// Shows the address, on a thread of the library, in place of the system's browser. It returns
-    /// soon, without fetching the address itself; `false` if it could not show it, as after a panic.
+    /// Shows the address in place of the system's browser. The function runs on a thread of the
+    /// library, and returns soon, without fetching the address itself; `false` means that it could
+    /// not show it, as a panic does.
+    ///
+    /// On [`Route::Device`] it is called when the code is there: the address is the text of a QR
+    /// code, and the call's [`handle`](crate::Call::handle) has the code.
     pub fn open_url(self, show: impl Fn(&str) -> bool + Send + Sync + 'static) -> Self {
         self.opener(sys::FBA_CALLBACK_ANY_THREAD, Arc::new(show))
     }
@@ -91,7 +99,8 @@ impl Browser {
         self
     }
 
-    /// Of the listener on this machine, as registered at the provider; any free one without it.
+    /// The port of the listener on this machine, as registered at the provider; a free one without
+    /// this.
     pub fn port(mut self, port: u16) -> Self {
         self.port = port;
         self
@@ -103,25 +112,26 @@ impl Browser {
         self
     }
 
-    /// How long the person has; without it five minutes, or as long as a user code is valid.
+    /// How long the person has; without this five minutes, or as long as a user code is valid. The
+    /// call then ends with the name `WEB_CONTEXT_TIMED_OUT`.
     pub fn timeout(mut self, timeout: Duration) -> Self {
         self.timeout = Some(timeout);
         self
     }
 
-    /// An OAuth client of the program's own, for [`Route::Direct`] and [`Route::Device`].
+    /// An OAuth client of the program's own, which [`Route::Direct`] and [`Route::Device`] need.
     pub fn client(mut self, client: Client) -> Self {
         self.client = Some(client);
         self
     }
 
     texts! {
-        /// Of the redirect, as registered, such as `/callback`; any without it.
+        /// The path of the redirect, as registered, such as `/callback`; a random one without this.
         path
         /// Where the project's handler is, such as `my-project.firebaseapp.com`; the project is
         /// asked without it.
         auth_domain
-        /// Of [`Route::Hosted`]: the page on the project's hosting.
+        /// The address of the page on the project's hosting, for [`Route::Hosted`].
         hosted_page
         /// What the pages call the program.
         app_name
@@ -192,16 +202,17 @@ pub struct Client {
 }
 
 impl Client {
-    /// As registered at the provider.
+    /// A client by its id, as registered at the provider.
     pub fn new(client_id: impl Into<String>) -> Self {
         Self { client_id: client_id.into(), client_secret: None, issuer: None }
     }
 
     texts! {
-        /// That belongs to it. In a program that you distribute it is no secret.
+        /// The secret that belongs to it, where the provider wants one. In a program that you
+        /// distribute it is no secret.
         client_secret
-        /// Of OpenID Connect, such as `https://accounts.google.com`; that of a known provider
-        /// without it.
+        /// The issuer of OpenID Connect, such as `https://accounts.google.com`. Google and GitHub
+        /// need none here.
         issuer
     }
 

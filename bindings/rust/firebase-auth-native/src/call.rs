@@ -28,6 +28,13 @@ pub(crate) type Read<T> = unsafe fn(*const sys::fba_future) -> Option<T>;
 ///
 /// A call that was refused at once, and one whose app was closed, ends with
 /// [`ErrorCode::Refused`](crate::ErrorCode::Refused). It has nothing to show meanwhile.
+///
+/// # Errors
+/// Every call that asks the service can end with `NetworkRequestFailed`, `TooManyRequests`,
+/// `InvalidApiKey` or `InvalidResponse`, with `Cancelled` after [`cancel`](Self::cancel), and with
+/// `Refused`. Those of a [`User`](crate::User) can also end with `NoSignedInUser`, or with
+/// `UserTokenExpired`, `InvalidUserToken`, `UserDisabled` or `UserNotFound` where the session has
+/// ended. Names of errors, here and elsewhere, are those of [`ErrorCode`](crate::ErrorCode).
 #[must_use = "dropping a call cancels it: wait for it, await it or detach it"]
 pub struct Call<T> {
     begun: Result<Handle<sys::fba_future>>,
@@ -75,7 +82,7 @@ impl<T> Call<T> {
         self.begun.as_ref().ok()
     }
 
-    /// Waits for the end.
+    /// Waits for the end. It blocks the thread: a task awaits the call instead.
     ///
     /// In a callback it is allowed: the library goes on meanwhile. Only a listener cannot wait for
     /// the call that it hears of: that gives [`Status::TimedOut`] at once.
@@ -111,8 +118,8 @@ impl<T> Call<T> {
         }
     }
 
-    /// For those who watch or cancel it, while this one is awaited or given away. It does not keep
-    /// the call alive.
+    /// A look at the call for those who watch or cancel it, while this one is awaited or was given
+    /// to [`on_end`](Self::on_end). It does not keep the call alive.
     pub fn handle(&self) -> CallHandle {
         CallHandle::of(self.future().cloned())
     }
@@ -126,6 +133,7 @@ impl<T> Call<T> {
     /// ended already. While it runs, the network stands still.
     ///
     /// The call goes on, and the function is called also if the app is closed before.
+    /// [`handle`](Self::handle), taken before, still cancels it and has what it has to show.
     pub fn on_end(self, function: impl FnOnce(Result<T>) + Send + 'static)
     where
         T: 'static,
@@ -134,7 +142,8 @@ impl<T> Call<T> {
     }
 
     /// The same inside [`App::process_events`](crate::App::process_events), on the thread that
-    /// calls that. If the call was refused it is called at once, and if the app is closed, by that.
+    /// calls that. If the call was refused it is called at once, and if the app is closed, by that,
+    /// on whatever thread: so it is `Send`.
     pub fn on_end_pumped(self, function: impl FnOnce(Result<T>) + Send + 'static)
     where
         T: 'static,

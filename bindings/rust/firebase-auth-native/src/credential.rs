@@ -8,7 +8,8 @@ use firebase_auth_native_sys as sys;
 use std::fmt;
 use std::ptr;
 
-/// For [`Auth::sign_in_with_credential`](crate::Auth::sign_in_with_credential),
+/// A proof of an identity, for
+/// [`Auth::sign_in_with_credential`](crate::Auth::sign_in_with_credential),
 /// [`User::link_with_credential`](crate::User::link_with_credential) and
 /// [`User::reauthenticate_with_credential`](crate::User::reauthenticate_with_credential). It is a
 /// secret, and its `Debug` tells only whose it is.
@@ -18,13 +19,13 @@ pub struct Credential {
 }
 
 getters! { Credential {
-    /// Such as `google.com`, or `password`.
+    /// The provider, such as `google.com`, or `password`.
     provider_id: text = fba_credential_provider_id;
-    /// Of OAuth, for the provider's own API; "" where there is none.
+    /// The access token of OAuth, for the provider's own API; "" where there is none.
     access_token: text = fba_credential_access_token;
-    /// Of OpenID Connect; "" where there is none.
+    /// The ID token of OpenID Connect; "" where there is none.
     id_token: text = fba_credential_id_token;
-    /// Of an access token of OAuth 1.0, as Twitter's; "" where there is none.
+    /// The secret of an access token of OAuth 1.0, as Twitter's; "" where there is none.
     secret: text = fba_credential_secret;
 }}
 
@@ -99,12 +100,15 @@ impl Credential {
         Self::made(make!(fba_credential_create_oauth(given(provider_id)?, texts.lend(&options)))?)
     }
 
-    /// Of what [`to_json`](Self::to_json) gave.
+    /// Reads what [`to_json`](Self::to_json) gave.
+    ///
+    /// # Errors
+    /// `InvalidCredential` for another text.
     pub fn from_json(json: &str) -> Result<Self> {
         Self::made(make!(fba_credential_create_from_json(given(json)?))?)
     }
 
-    /// For a later run of the program. It is a secret.
+    /// A text that a later run of the program can read. It is a secret.
     pub fn to_json(&self) -> String {
         // SAFETY: the handle is valid, and the buffer has that size.
         written(|buffer, size| unsafe {
@@ -129,15 +133,15 @@ impl fmt::Debug for Credential {
 /// What a provider gave: an ID token, an access token, or both.
 #[derive(Clone, Copy, Default)]
 pub struct OAuthTokens<'a> {
-    /// Of OpenID Connect.
+    /// The ID token of OpenID Connect.
     pub id_token: Option<&'a str>,
-    /// Of OAuth 2.0, or Twitter's.
+    /// The access token of OAuth 2.0, or Twitter's.
     pub access_token: Option<&'a str>,
-    /// The one whose hash the ID token has.
+    /// The nonce whose hash the ID token has.
     pub raw_nonce: Option<&'a str>,
-    /// Of a token of OAuth 1.0.
+    /// The secret of a token of OAuth 1.0.
     pub secret: Option<&'a str>,
-    /// That Apple gives at the first sign-in.
+    /// The name that Apple gives at the first sign-in.
     pub display_name: Option<&'a str>,
 }
 

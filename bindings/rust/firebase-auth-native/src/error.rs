@@ -75,8 +75,13 @@ impl Error {
         }
     }
 
-    /// The service's own word where it gave one, such as `EMAIL_NOT_FOUND`. `docs/errors.md` of the
-    /// project has all, with what to do.
+    /// The service's own word where it gave one, such as `EMAIL_NOT_FOUND`, or else a word of the
+    /// library. `errors.md`, in the library's documents, has them, with what to do.
+    ///
+    /// It tells apart what has one code: of `WebContextCancelled`, `WEB_CONTEXT_CANCELLED` is a
+    /// [`cancel`](crate::Call::cancel) and `WEB_CONTEXT_TIMED_OUT` a time that was over. A call that
+    /// was refused has the name of its status, such as `FBA_STATUS_CLOSED`, or where this crate
+    /// refused it `NULL_CHARACTER` or `NO_SESSION_STORE`.
     pub fn name(&self) -> &str {
         match &self.0 {
             Origin::Service(handle) => lent!(fba_error_name(handle)),
@@ -86,7 +91,8 @@ impl Error {
         }
     }
 
-    /// A sentence to show.
+    /// A sentence to show. Of a call that was refused it says no more than the status: which argument
+    /// it was, the library writes to the log.
     pub fn message(&self) -> &str {
         match &self.0 {
             Origin::Service(handle) => lent!(fba_error_message(handle)),
@@ -98,7 +104,7 @@ impl Error {
         }
     }
 
-    /// Of the service's answer, if there was one.
+    /// The status of the service's answer, if there was one.
     pub fn http_status(&self) -> Option<u16> {
         let status = call!(fba_error_http_status(self.handle()?));
         u16::try_from(status).ok().filter(|status| *status != 0)
@@ -118,15 +124,17 @@ impl Error {
         }
     }
 
-    /// For `link_with_credential` or `sign_in_with_credential`, where the error says that the
-    /// account is another's.
+    /// The proof of the identity that could not be used, where an account exists already: sign in to
+    /// that account as before, and link this with
+    /// [`User::link_with_credential`](crate::User::link_with_credential). After
+    /// `CredentialAlreadyInUse` it signs in to the account that has the identity.
     pub fn credential(&self) -> Option<Credential> {
         let lent = call!(fba_error_updated_credential(self.handle()?));
         // SAFETY: lent as long as the error lives, which `self` holds.
         unsafe { Handle::kept(lent) }.map(Credential::of)
     }
 
-    /// Goes on with the sign-in, where it needs a second factor.
+    /// What goes on with the sign-in, where it needs a second factor.
     pub fn resolver(&self) -> Option<Resolver> {
         let lent = call!(fba_error_multi_factor_resolver(self.handle()?));
         // SAFETY: lent as long as the error lives, which `self` holds.

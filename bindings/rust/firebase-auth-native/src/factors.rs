@@ -14,13 +14,13 @@ use std::time::SystemTime;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SecondFactor {
-    /// By which calls name it.
+    /// The id by which calls name it.
     pub uid: String,
     /// "totp" or "phone".
     pub factor_id: String,
-    /// By which the user knows it.
+    /// The name that the user knows it by.
     pub display_name: String,
-    /// Of a phone; in the hints of a sign-in all digits but the last four are asterisks.
+    /// The number of a phone; in the hints of a sign-in all digits but the last four are asterisks.
     pub phone_number: String,
     /// When it was enrolled.
     pub enrolled_at: SystemTime,
@@ -51,16 +51,24 @@ pub struct TotpSecret {
 }
 
 getters! { TotpSecret {
-    /// In base 32, for those who type it.
+    /// The secret in base 32, for those who type it.
     key: text = fba_totp_secret_key;
-    /// Digits of a code.
+    /// How many digits a code has.
     code_length: count = fba_totp_secret_code_length;
-    /// Seconds for which a code holds.
+    /// For how many seconds a code holds.
     period: count = fba_totp_secret_period_s;
 }}
 
 impl TotpSecret {
-    /// The text of a QR code; "" if one of the two has a null character.
+    /// Until when [`User::enroll_totp`](crate::User::enroll_totp) takes it, by the service's clock, if
+    /// the service says.
+    pub fn deadline(&self) -> Option<SystemTime> {
+        let deadline = call!(fba_totp_secret_deadline_unix_s(self.handle));
+        Some(deadline).filter(|deadline| *deadline != 0).map(moment_of_s)
+    }
+
+    /// The text of a QR code, which has the secret in it. The app shows the account and the issuer,
+    /// such as your program's name. It is "" if one of the two has a null character.
     pub fn qr_code_url(&self, account: &str, issuer: &str) -> &str {
         match (given(account), given(issuer)) {
             (Ok(account), Ok(issuer)) => {
@@ -103,7 +111,11 @@ impl Resolver {
         (0..count).map(hint).collect()
     }
 
-    /// Finishes the sign-in with a code of the authenticator app.
+    /// Finishes the sign-in with a code of the authenticator app. `factor_uid` is that of a hint.
+    ///
+    /// # Errors
+    /// `InvalidVerificationCode`, after which another code may be tried; `InvalidMultiFactorSession`
+    /// when the first step is too long ago; and those of every [`Call`].
     pub fn resolve_with_totp(&self, factor_uid: &str, code: &str) -> Call<SignInResult> {
         begin!(
             sign_in_result = fba_multi_factor_resolver_resolve_with_totp(

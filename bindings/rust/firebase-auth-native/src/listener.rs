@@ -59,6 +59,9 @@ impl Listener {
 /// Everything is allowed inside, but not to wait for the call that it hears of.
 impl Auth {
     /// Calls the function with the user of now, and whenever another one, or none, is signed in.
+    ///
+    /// # Errors
+    /// `Refused(Status::Closed)`, as of all listeners.
     pub fn on_user_change(
         &self,
         function: impl Fn(Option<User>) + Send + Sync + 'static,

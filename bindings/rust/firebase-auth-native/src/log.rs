@@ -9,20 +9,20 @@ use firebase_auth_native_sys as sys;
 use std::os::raw::{c_char, c_void};
 use std::ptr;
 
-/// From which level on lines are written: warnings and errors without it. No line has a token, code
+/// Sets from which level on lines are written: warnings and errors without it. No line has a token, code
 /// or password, at any level.
 pub fn set_log_level(level: LogLevel) -> Result<()> {
     // SAFETY: it takes any number, on any thread.
     check(unsafe { sys::fba_log_set_level(level.number()) })
 }
 
-/// The one that is set.
+/// The level from which on lines are written.
 pub fn log_level() -> LogLevel {
     // SAFETY: it may be called on any thread.
     LogLevel::from_number(unsafe { sys::fba_log_get_level() })
 }
 
-/// Where lines go, for the whole program, in place of standard error. The function runs on any
+/// Sets where lines go, for the whole program, in place of standard error. The function runs on any
 /// thread, on several at a time, and must not set another one.
 pub fn set_log_sink<F: Fn(LogLevel, &str) + Send + Sync + 'static>(sink: F) -> Result<()> {
     let lent = Lent::new(sink);
@@ -32,7 +32,7 @@ pub fn set_log_sink<F: Fn(LogLevel, &str) + Send + Sync + 'static>(sink: F) -> R
     Ok(())
 }
 
-/// They go to standard error again.
+/// Lines go to standard error again.
 pub fn remove_log_sink() -> Result<()> {
     // SAFETY: no function, and so no data.
     check(unsafe { sys::fba_log_set_sink(None, ptr::null_mut(), None) })

@@ -64,7 +64,13 @@ impl Auth {
         )
     }
 
-    /// Mails a link to set a new password.
+    /// Mails a link to set a new password. Where email enumeration protection is on, it succeeds for
+    /// an unknown address too.
+    ///
+    /// # Errors
+    /// `UserNotFound`, `InvalidEmail`, `MissingEmail`; of the settings `UnauthorizedDomain`,
+    /// `InvalidContinueUri`, `MissingContinueUri`, `MissingIosBundleId`, `InvalidLinkDomain`; and
+    /// those of every [`Call`].
     pub fn send_password_reset(
         &self,
         email: &str,
@@ -79,23 +85,36 @@ impl Auth {
         )
     }
 
-    /// What a code, such as [`ActionLink::code`](crate::ActionLink::code), is for. It stays usable.
+    /// Asks what a code is for, such as [`ActionLink::code`](crate::ActionLink::code). It stays usable.
+    ///
+    /// # Errors
+    /// `InvalidActionCode` for one that is unknown or used up, `ExpiredActionCode`, `UserDisabled`,
+    /// `UserNotFound`, and those of every [`Call`].
     pub fn check_action_code(&self, code: &str) -> Call<ActionCode> {
         begin!(action_code = fba_auth_check_action_code(self.handle, given(code)?))
     }
 
     /// Verifies, changes or restores an address, or takes a second factor back. Nobody needs to be
     /// signed in.
+    ///
+    /// # Errors
+    /// Those of [`check_action_code`](Self::check_action_code), and `EmailAlreadyInUse`.
     pub fn apply_action_code(&self, code: &str) -> Call<()> {
         begin!(nothing = fba_auth_apply_action_code(self.handle, given(code)?))
     }
 
-    /// Whose password the code changes.
+    /// Asks whose password the code changes, and yields the address. The code stays usable.
+    ///
+    /// # Errors
+    /// Those of [`check_action_code`](Self::check_action_code).
     pub fn verify_password_reset_code(&self, code: &str) -> Call<String> {
         begin!(email_of_code = fba_auth_verify_password_reset_code(self.handle, given(code)?))
     }
 
     /// Sets a new password. Nobody is signed in by it, and all sessions of the account end.
+    ///
+    /// # Errors
+    /// `WeakPassword`, `MissingPassword`, and those of [`check_action_code`](Self::check_action_code).
     pub fn confirm_password_reset(&self, code: &str, new_password: &str) -> Call<()> {
         begin!(
             nothing =

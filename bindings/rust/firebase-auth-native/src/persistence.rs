@@ -20,13 +20,21 @@ impl Auth {
         begin!(nothing = fba_auth_ready(self.handle))
     }
 
-    /// Ends when the store has what happened before, or fails if it does not.
+    /// Ends when the store has what happened before, such as a sign-out.
+    ///
+    /// # Errors
+    /// `KeychainError` if the store could not keep it: [`store_status`](Self::store_status) tells more.
     pub fn flush(&self) -> Call<()> {
         begin!(nothing = fba_auth_flush_store(self.handle))
     }
 
     /// Keeps the session in another store from now on; the present one moves there. The next run
     /// begins with the store that its own [`App`](crate::App) names.
+    ///
+    /// # Errors
+    /// `Refused(Status::InvalidArgument)` for [`StoreKind::Host`], which
+    /// [`set_session_store`](Self::set_session_store) is for; `KeychainError` if one of the stores
+    /// failed.
     pub fn set_persistence(&self, store: StoreKind) -> Call<()> {
         self.move_to(store, |set| match store {
             StoreKind::Host => Err(Error::no_session_store()),
@@ -61,7 +69,7 @@ impl Auth {
         StoreKind::from_number(call!(fba_auth_store_kind(self.handle)))
     }
 
-    /// How the last access went.
+    /// How the last access to the store went.
     pub fn store_status(&self) -> StoreStatus {
         StoreStatus::from_number(call!(fba_auth_store_status(self.handle)))
     }

@@ -28,12 +28,15 @@ pub struct Provider {
 }
 
 getters! { Provider {
-    /// By which it was made.
+    /// The id by which it was made.
     id: text = fba_provider_id;
 }}
 
 impl Provider {
-    /// The one of this id.
+    /// A provider by its id.
+    ///
+    /// # Errors
+    /// `InvalidProviderId` for what can be no id.
     pub fn new(provider_id: &str) -> Result<Self> {
         let made = make!(fba_provider_create(given(provider_id)?))?;
         // SAFETY: a function that was not refused has given it, "owned by caller".
@@ -42,6 +45,9 @@ impl Provider {
     }
 
     /// Asks for one more scope.
+    ///
+    /// # Errors
+    /// `InvalidArgument` for what can be no scope, such as one with a blank.
     pub fn scope(self, scope: &str) -> Result<Self> {
         self.add(|provider, error| {
             let scope = given(scope)?;
@@ -50,7 +56,10 @@ impl Provider {
         })
     }
 
-    /// A parameter of the request, such as `login_hint` or `prompt`.
+    /// Adds a parameter of the request, such as `login_hint` or `prompt`.
+    ///
+    /// # Errors
+    /// `InvalidArgument` for those that the sign-in sets itself, such as `redirect_uri`.
     pub fn parameter(self, name: &str, value: &str) -> Result<Self> {
         self.add(|provider, error| {
             let texts: [CString; 2] = [given(name)?, given(value)?];

@@ -14,11 +14,11 @@ use std::time::SystemTime;
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct SignInResult {
-    /// As of now.
+    /// The user, as of this moment.
     pub user: User,
     /// Whether the account has just been made.
     pub is_new_user: bool,
-    /// Such as `google.com`; "" when no provider took part.
+    /// The provider, such as `google.com`; "" when none took part.
     pub provider_id: String,
     /// What the provider calls the user; "" if it does not.
     pub user_name: String,
@@ -42,26 +42,26 @@ impl fmt::Debug for SignInResult {
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct IdToken {
-    /// For a server. It is a secret.
+    /// The token itself, for a server. It is a secret.
     pub text: String,
     /// What it says, the claims of the program's own server included.
     pub claims: Value,
     /// When it was made.
     pub issued_at: SystemTime,
-    /// When it ends.
+    /// When it expires.
     pub expires_at: SystemTime,
-    /// When the user has signed in.
+    /// When the user signed in.
     pub auth_time: SystemTime,
-    /// Such as `password` or `google.com`.
+    /// How the user signed in, such as `password` or `google.com`.
     pub sign_in_provider: String,
-    /// Such as `totp`; "" for none.
+    /// The second factor of that, such as `totp`; "" for none.
     pub second_factor: String,
-    /// Of a project with several; "" for none.
+    /// The tenant, in a project with several; "" for none.
     pub tenant_id: String,
 }
 
 impl IdToken {
-    /// Of the user.
+    /// The id of the user.
     pub fn uid(&self) -> &str {
         self.claims.get("sub").and_then(Value::as_str).unwrap_or_default()
     }

@@ -10,7 +10,8 @@ use std::ptr;
 
 /// Settings.
 impl Auth {
-    /// Of mails, text messages and pages, such as "pt-BR"; "" for the service's own choice.
+    /// The language of mails, text messages and pages, such as "pt-BR"; "" for the service's own
+    /// choice.
     pub fn language_code(&self) -> String {
         // SAFETY: the handle is valid, and the buffer has that size.
         written(|buffer, size| unsafe {
@@ -18,7 +19,7 @@ impl Auth {
         })
     }
 
-    /// Sets it.
+    /// Sets the language of mails, text messages and pages.
     pub fn set_language_code(&self, code: &str) -> Result<()> {
         check(call!(fba_auth_set_language_code(self.handle, given(code)?)))
     }
@@ -28,7 +29,7 @@ impl Auth {
         check(call!(fba_auth_use_app_language(self.handle)))
     }
 
-    /// Of a project with several; "" for none.
+    /// The tenant whose users sign in, in a project with several; "" for none.
     pub fn tenant_id(&self) -> String {
         // SAFETY: the handle is valid, and the buffer has that size.
         written(|buffer, size| unsafe {
@@ -36,7 +37,7 @@ impl Auth {
         })
     }
 
-    /// Sets it, for the calls that begin from now on.
+    /// Sets the tenant, for the calls that begin from now on.
     pub fn set_tenant_id(&self, tenant_id: &str) -> Result<()> {
         check(call!(fba_auth_set_tenant_id(self.handle, given(tenant_id)?)))
     }

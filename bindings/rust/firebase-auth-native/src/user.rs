@@ -19,28 +19,29 @@ use std::time::SystemTime;
 /// A user as of one moment: after a change, [`Auth::current_user`](crate::Auth::current_user) is a
 /// newer one. A text that is missing is "".
 ///
-/// Calls work as long as the user is signed in.
+/// Calls work as long as the user is signed in; afterwards they end with `NoSignedInUser`. The
+/// errors of every [`Call`] are not repeated below.
 #[derive(Clone)]
 pub struct User {
     pub(crate) handle: Handle<sys::fba_user>,
 }
 
 getters! { User {
-    /// Of the account.
+    /// The id of the account, which never changes.
     uid: text = fba_user_uid;
-    /// The address.
+    /// The email address.
     email: text = fba_user_email;
     /// What the user is called.
     display_name: text = fba_user_display_name;
-    /// Of a picture.
+    /// The address of a picture.
     photo_url: text = fba_user_photo_url;
-    /// In the form of E.164.
+    /// The phone number, in the form of E.164.
     phone_number: text = fba_user_phone_number;
-    /// Of a project with several.
+    /// The tenant of the account, in a project with several.
     tenant_id: text = fba_user_tenant_id;
-    /// Whether nothing proves who it is.
+    /// Whether the user signed in without any proof.
     is_anonymous: flag = fba_user_is_anonymous;
-    /// Whether it was shown whose the address is.
+    /// Whether the user has shown that the email address is theirs.
     is_email_verified: flag = fba_user_is_email_verified;
 }}
 
@@ -50,15 +51,15 @@ getters! { User {
 pub struct LinkedProvider {
     /// Such as `google.com`, or `password`.
     pub provider_id: String,
-    /// Of the user there.
+    /// The id of the user there.
     pub uid: String,
-    /// The address there.
+    /// The email address there.
     pub email: String,
     /// What the user is called there.
     pub display_name: String,
-    /// Of a picture.
+    /// The address of a picture.
     pub photo_url: String,
-    /// In the form of E.164.
+    /// The phone number, in the form of E.164.
     pub phone_number: String,
 }
 
@@ -89,7 +90,7 @@ impl User {
         moment_of_ms(call!(fba_user_creation_unix_ms(self.handle)))
     }
 
-    /// When the user has signed in.
+    /// When the user last signed in.
     pub fn last_sign_in_at(&self) -> SystemTime {
         moment_of_ms(call!(fba_user_last_sign_in_unix_ms(self.handle)))
     }
@@ -104,17 +105,19 @@ impl User {
         (0..count).map(provider).collect()
     }
 
-    /// For a server. It is renewed if it expires within five minutes.
+    /// Yields an ID token, which shows a server who the user is. There is a request only if the
+    /// present one expires within five minutes.
     pub fn id_token(&self) -> Call<IdToken> {
         begin!(id_token = fba_user_fetch_token_result(self.handle, false))
     }
 
-    /// A new one, whatever the present one is.
+    /// Yields a new ID token, whatever the present one is: it has claims that have just been changed.
     pub fn refreshed_id_token(&self) -> Call<IdToken> {
         begin!(id_token = fba_user_fetch_token_result(self.handle, true))
     }
 
-    /// What a program needs that keeps sessions itself. It is a secret that does not expire.
+    /// The session's refresh token, for a program that keeps sessions itself. It is a secret that does
+    /// not expire. It is "" when the user is no longer signed in.
     pub fn refresh_token(&self) -> String {
         // SAFETY: the handle is valid, and the buffer has that size.
         written(|buffer, size| unsafe {
@@ -128,7 +131,7 @@ impl User {
         begin!(nothing = fba_user_reload(self.handle))
     }
 
-    /// `None` leaves as it is, "" removes.
+    /// Changes display name and picture. `None` leaves one as it is, and "" removes it.
     pub fn update_profile(&self, display_name: Option<&str>, photo_url: Option<&str>) -> Call<()> {
         Call::begin(nothing, |future| {
             let mut texts = Texts::default();
@@ -143,18 +146,31 @@ impl User {
         })
     }
 
-    /// Needs a sign-in of the last minutes, as `reauthenticate_with_...` are.
+    /// Sets a new password.
+    ///
+    /// # Errors
+    /// `RequiresRecentLogin`: [`reauthenticate_with_credential`](Self::reauthenticate_with_credential)
+    /// or [`reauthenticate_with_provider`](Self::reauthenticate_with_provider), then try again.
+    /// `WeakPassword`, `MissingPassword`.
     pub fn update_password(&self, password: &str) -> Call<()> {
         begin!(nothing = fba_user_update_password(self.handle, given(password)?))
     }
 
-    /// Changes the address at once. Projects that protect addresses from being found refuse it:
+    /// Changes the address at once. Projects with email enumeration protection refuse it: use
     /// [`change_email`](Self::change_email).
+    ///
+    /// # Errors
+    /// `OperationNotAllowed` where it is refused; `RequiresRecentLogin`, `EmailAlreadyInUse`,
+    /// `InvalidEmail`, `MissingEmail`.
     pub fn update_email(&self, email: &str) -> Call<()> {
         begin!(nothing = fba_user_update_email(self.handle, given(email)?))
     }
 
-    /// Sends the mail with the link that shows whose address it is.
+    /// Sends the mail whose link verifies the address. After the user has followed it,
+    /// [`reload`](Self::reload) finds out.
+    ///
+    /// # Errors
+    /// Those of the settings, as of [`Auth::send_password_reset`](crate::Auth::send_password_reset).
     pub fn verify_email(&self, settings: Option<&ActionCodeSettings>) -> Call<()> {
         begin!(
             nothing = fba_user_send_email_verification_with_settings(
@@ -186,6 +202,9 @@ impl User {
     }
 
     /// Deletes the account, and signs out.
+    ///
+    /// # Errors
+    /// `RequiresRecentLogin`, as of [`update_password`](Self::update_password).
     pub fn delete(&self) -> Call<()> {
         begin!(nothing = fba_user_delete(self.handle))
     }
@@ -198,7 +217,12 @@ impl User {
 
 /// More identities, and proof of those that are there.
 impl User {
-    /// Adds an identity to the account.
+    /// Adds an identity to the account. An anonymous account becomes a permanent one.
+    ///
+    /// # Errors
+    /// `CredentialAlreadyInUse` and `EmailAlreadyInUse` where another account has it, with
+    /// [`Error::credential`](crate::Error::credential); `ProviderAlreadyLinked`,
+    /// `InvalidCredential`, `RequiresRecentLogin`.
     pub fn link_with_credential(&self, proof: &Credential) -> Call<SignInResult> {
         begin!(sign_in_result = fba_user_link_with_credential(self.handle, proof.handle))
     }
@@ -209,6 +233,10 @@ impl User {
     }
 
     /// Shows again that it is the user, before what needs a recent sign-in.
+    ///
+    /// # Errors
+    /// `UserMismatch` for the proof of another user, and those of
+    /// [`Auth::sign_in_with_credential`](crate::Auth::sign_in_with_credential).
     pub fn reauthenticate_with_credential(&self, proof: &Credential) -> Call<SignInResult> {
         begin!(sign_in_result = fba_user_reauthenticate_with_credential(self.handle, proof.handle))
     }
@@ -255,12 +283,27 @@ impl User {
         (0..count).map(factor).collect()
     }
 
-    /// A new secret for an authenticator app; [`enroll_totp`](Self::enroll_totp) makes it a factor.
+    /// Yields a new secret for an authenticator app. Show it, and make it a factor with
+    /// [`enroll_totp`](Self::enroll_totp) before [`TotpSecret::deadline`].
+    ///
+    /// The project has to offer it, the user's address has to be
+    /// [verified](Self::verify_email), and the user has to be signed in by a password, a mailed link or
+    /// a provider.
+    ///
+    /// # Errors
+    /// `OperationNotAllowed`, `UnverifiedEmail`, `UnsupportedFirstFactor`, `RequiresRecentLogin`,
+    /// `MaximumSecondFactorCountExceeded`.
     pub fn start_totp(&self) -> Call<TotpSecret> {
         begin!(totp_secret = fba_user_multi_factor_start_totp(self.handle))
     }
 
-    /// Makes the secret a factor: `code` is what the authenticator app shows now.
+    /// Makes the secret a factor: `code` is what the authenticator app shows now. From then on a
+    /// sign-in ends with `SecondFactorRequired`, which [`Error::resolver`](crate::Error::resolver)
+    /// goes on with.
+    ///
+    /// # Errors
+    /// `InvalidVerificationCode`; `SessionExpired` after the deadline; `InvalidVerificationId` for a
+    /// secret that is used up; and those of [`start_totp`](Self::start_totp).
     pub fn enroll_totp(
         &self,
         secret: &TotpSecret,

@@ -14,18 +14,24 @@ pub struct Verification<'a> {
     /// The service is asked too: tokens of users who are disabled, deleted, or were signed out
     /// everywhere are refused.
     pub check_revoked: bool,
-    /// Whom the token must be for; the app's project without it.
+    /// The project that the token must be for; the app's own without it.
     pub project_id: Option<&'a str>,
-    /// Whose user it must be of; the auth's tenant without it.
+    /// The tenant that the user must be of; the auth's own without it.
     pub tenant_id: Option<&'a str>,
-    /// Such as `127.0.0.1:9099`: the emulator whose tokens are good, in place of the service's.
-    /// Nothing else makes them good.
+    /// The emulator whose tokens are good in place of the service's, such as `127.0.0.1:9099`.
+    /// Nothing else makes them good, and only an emulator with `signIdTokens` signs them.
     pub emulator_host: Option<&'a str>,
 }
 
 /// For servers.
 impl Auth {
-    /// Whether a token that somebody sent is good, and what it says. Nobody is signed in by it.
+    /// Verifies a token that somebody sent, and yields what it says. Nobody is signed in by it.
+    ///
+    /// # Errors
+    /// `InvalidUserToken` for one that is not good, `UserTokenExpired` for one that has expired or was
+    /// revoked, `TenantIdMismatch`, `InvalidArgument` where no project is named; with
+    /// [`Verification::check_revoked`] also `UserDisabled` and `UserNotFound`; and those of every
+    /// [`Call`].
     pub fn verify_id_token(&self, token: &str, what: Verification<'_>) -> Call<IdToken> {
         Call::begin(id_token, |future| {
             let (auth, token, mut texts) = (self.handle.pointer(), given(token)?, Texts::default());

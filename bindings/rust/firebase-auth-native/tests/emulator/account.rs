@@ -152,6 +152,7 @@ fn a_second_factor_is_taken_back() {
     let user = sign_in_as(&app, &email()).user;
     let secret = user.start_totp().wait().unwrap();
     assert_eq!((secret.code_length(), secret.period()), (6, 30));
+    assert!(secret.deadline().unwrap() > user.last_sign_in_at());
     let error = failure(user.enroll_totp(&secret, "", None).wait());
     assert!(!format!("{error:?} {secret:?}").contains(secret.key()));
     user.enroll_totp(&secret, &totp::code(secret.key()), None).wait().unwrap();

@@ -3,7 +3,8 @@
 
 use crate::support::*;
 use firebase_auth_native::{
-    App, AppBuilder, Browser, Client, Credential, ErrorCode, Provider, Status, StoreKind,
+    ActionLink, App, AppBuilder, Browser, Client, Credential, ErrorCode, Provider, Status,
+    StoreKind,
 };
 use std::error::Error;
 
@@ -16,10 +17,19 @@ fn what_cannot_be_is_refused_in_words() {
     assert_eq!(error.code().to_string(), "MISSING_API_KEY");
     assert!(error.to_string().contains("MISSING_API_KEY"));
     assert!(error.source().is_none() && error.http_status().is_none());
-    assert!(!failure(Provider::new("not a provider")).message().is_empty());
-    assert!(!failure(Credential::from_json("{}")).message().is_empty());
-    let scope = Provider::new("google.com").unwrap().scope("");
-    assert!(!failure(scope).message().is_empty());
+    let google = || Provider::new("google.com").unwrap();
+    let refused = [
+        failure(google().scope("")),
+        failure(google().parameter("redirect_uri", "any")),
+        failure(App::from_json("{")),
+        failure(ActionLink::parse("https://example.com/")),
+    ];
+    let codes: Vec<_> = refused.iter().map(|error| error.code()).collect();
+    assert_eq!(codes, [ErrorCode::InvalidArgument; 4]);
+    let error = failure(Provider::new("not a provider"));
+    assert_eq!(error.code(), ErrorCode::InvalidProviderId);
+    assert_eq!(failure(Credential::from_json("{}")).code(), ErrorCode::InvalidCredential);
+    assert!(refused.iter().all(|error| !error.message().is_empty()));
 }
 
 #[test]

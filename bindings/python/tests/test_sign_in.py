@@ -52,6 +52,7 @@ class SignInTest(EmulatorCase):
                 app.auth.sign_in(email, "wrong horse").result()
         self.assertEqual((caught.exception.code, caught.exception.http_status), (ErrorCode.WRONG_PASSWORD, 400))
         self.assertNotIn("horse", str(caught.exception) + repr(caught.exception))
+        self.assertEqual(str(caught.exception).count(caught.exception.name), 1)
 
     def test_an_anonymous_user_keeps_the_id_as_an_account(self) -> None:
         with self.app() as app:

@@ -50,7 +50,8 @@ class AuthError(Exception):
         self.retry_after: float = lib.fba_error_retry_after_ms(pointer) / 1000
         #: Of the account that the error is about, where the service names it.
         self.email = text(lib.fba_error_email(pointer))
-        super().__init__(f"{self.message} [{self.name}]")
+        # A message that passes the service's own word on has it already.
+        super().__init__(self.message if self.name in self.message else f"{self.message} [{self.name}]")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (self.args, self.__dict__ | {"_handle": None})

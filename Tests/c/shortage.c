@@ -123,6 +123,25 @@ static void no_descriptors(void) {
   session_close(&in);
 }
 
+/* Here the listener is the first that needs one: the loop runs already. */
+static void no_descriptor_for_a_listener(void) {
+  session in = open_with(FBA_STORE_MEMORY);
+  check_works(&in);
+  descriptors taken;
+  fba_future* future = NULL;
+  fba_provider* provider = NULL;
+  fba_browser_options options = FBA_BROWSER_OPTIONS_INIT;
+  options.route = FBA_ROUTE_LOOPBACK;
+  CHECK_OK(fba_provider_create("github.com", &provider, NULL));
+  take_all_descriptors(&taken);
+  CHECK_OK(fba_auth_sign_in_with_provider(in.auth, provider, &options, NULL, &future));
+  CHECK_REFUSED(FBA_ERROR_OUT_OF_RESOURCES, future);
+  give_descriptors_back(&taken);
+  check_works(&in);
+  fba_provider_release(provider);
+  session_close(&in);
+}
+
 /* Whatever was begun is taken back: trying does not use up what is left. */
 static void no_descriptors_leak(void) {
   session in = open_with(FBA_STORE_MEMORY);
@@ -211,6 +230,7 @@ static void file_system_without_links_keeps_the_user(void) {
 
 static const check_case cases[] = {
     CHECK_CASE(no_descriptors),
+    CHECK_CASE(no_descriptor_for_a_listener),
     CHECK_CASE(no_descriptors_leak),
     CHECK_CASE(no_threads),
     CHECK_CASE(no_random_numbers),

@@ -81,8 +81,8 @@ type UserInfo = C.fba_user_info
 type Value = C.fba_value
 
 // Status: What a call says at once. A status other than FBA_STATUS_OK means that nothing was started and that
-// every output is NULL or 0, whatever it was before (but for an `out_error`, where a function has one). Failures
-// that show later are in the future: see error.h.
+// every output is NULL or 0, whatever it was before (but for an `out_error`, where a function has one, and a
+// descriptor, which is -1). Failures that show later are in the future: see error.h.
 type Status int32
 
 // StatusOk: done, or started
@@ -1377,7 +1377,7 @@ type HandoverTokens struct {
 	// for fba_auth_result_user_name
 	UserName string
 
-	// a JSON object for fba_auth_result_profile
+	// a JSON object for fba_auth_result_profile; left out where it is none
 	ProfileJson string
 }
 
@@ -1766,8 +1766,8 @@ func FutureAuthorizationUrl(future *Future) string {
 // see them.
 //
 //   - future: borrowed; of a call that takes a provider.
-//   - returns: the state, which stays as it was when the flow ends; FBA_BROWSER_NONE for NULL or another kind of
-//     handle.
+//   - returns: the state, which stays as it was when the flow ends; FBA_BROWSER_NONE for NULL, another kind of
+//     handle, or once the auth is closed.
 //   - threads: any, at any time.
 //   - since: 1.0
 func FutureBrowserState(future *Future) BrowserState {
@@ -2288,9 +2288,10 @@ func AuthStoreStatus(auth *Auth) StoreStatus {
 	return StoreStatus(C.fba_auth_store_status(auth))
 }
 
-// AuthFlushStore: Tells when the store holds the present state. A write that failed before is tried again.
-// Closing and the end of the process wait for the store too, but for a moment at most (docs/threading.md), and
-// repeat no failed write.
+// AuthFlushStore: Tells when the store has been given the present state. A write that failed before is tried
+// again. What another process has changed there since stays: this call succeeds then too, and the next start
+// finds that. Closing and the end of the process wait for the store too, but for a moment at most
+// (docs/threading.md), and repeat no failed write.
 //
 //   - auth: borrowed.
 //   - callback: may be NULL; copied before return.
@@ -2572,8 +2573,9 @@ func ErrorName(error_ *Error) string {
 	return C.GoString(C.fba_error_name(error_))
 }
 
-// ErrorMessage: Gives a sentence for people: what was wrong and what to do. It never holds a token, code or
-// password, nor control characters; what a server said in it is cut to 200 characters.
+// ErrorMessage: Gives a sentence for people: what was wrong and what to do. The library puts no token, code or
+// password into it, nor control characters. What a server said in it is cut to 200 characters, and long words in
+// it are left out: a server that repeats a short password in its error is not found out.
 //
 //   - error: borrowed; NULL gives "".
 //   - returns: borrowed (valid until the error is released); never NULL.
@@ -2598,7 +2600,8 @@ func ErrorHelpUrl(error_ ErrorCode) string {
 // ErrorHttpStatus: Gives the HTTP status of the answer that carried the error.
 //
 //   - error: borrowed; NULL gives 0.
-//   - returns: 100 to 599, or 0 when there was no answer. 200 is possible: some answers carry an error in a success.
+//   - returns: 100 to 599. 200 is possible: some answers carry an error in a success. 0 when there was no answer, or
+//     it told what a provider decided: a refusal, a device code that has expired, what an issuer cannot do.
 //   - threads: any.
 //   - since: 1.0
 func ErrorHttpStatus(error_ *Error) int32 {
@@ -3333,10 +3336,11 @@ func AuthUpdateCurrentUser(auth *Auth, user *User, callback *Callback) (*Future,
 }
 
 // AuthSignOut: Signs the current user out, at once and without a request. A sign-in under way ends as
-// FBA_ERROR_CANCELLED: the later call wins. A renewal of the user's tokens is withdrawn, and calls that wait for
-// it end as FBA_ERROR_NO_SIGNED_IN_USER. Listeners registered for any thread are called inside. The store
-// forgets the session soon afterwards; where it cannot, fba_auth_store_status becomes FBA_STORE_STALE, and the
-// next start may find the user again.
+// FBA_ERROR_CANCELLED: the later call wins. So does a call for the user that goes through the browser, such as a
+// link. A renewal of the user's tokens is withdrawn, and calls that wait for it end as
+// FBA_ERROR_NO_SIGNED_IN_USER. Listeners registered for any thread are called inside. The store forgets the
+// session soon afterwards; where it cannot, fba_auth_store_status becomes FBA_STORE_STALE, and the next start
+// may find the user again.
 //
 //   - auth: borrowed.
 //   - returns: FBA_STATUS_OK, also when nobody was signed in; FBA_STATUS_CLOSED, or a misuse.

@@ -638,7 +638,7 @@ module Fba
         "void* provider_id",
         # for fba_auth_result_user_name
         "void* user_name",
-        # a JSON object for fba_auth_result_profile
+        # a JSON object for fba_auth_result_profile; left out where it is none
         "void* profile_json",
       ]],
       # What a token must be. NULL or "" means the default. Copied before return. Start from
@@ -908,8 +908,10 @@ module Fba
       # Tells how the last access to the store went. A change is written soon after it was made: fba_auth_flush_store
       # tells when.
       fba_auth_store_status: [:i32, %i[pointer]],
-      # Tells when the store holds the present state. A write that failed before is tried again. Closing and the end of
-      # the process wait for the store too, but for a moment at most (docs/threading.md), and repeat no failed write.
+      # Tells when the store has been given the present state. A write that failed before is tried again. What another
+      # process has changed there since stays: this call succeeds then too, and the next start finds that. Closing and
+      # the end of the process wait for the store too, but for a moment at most (docs/threading.md), and repeat no
+      # failed write.
       fba_auth_flush_store: [:i32, %i[pointer pointer pointer]],
       # Keeps the session in another store from now on: the present one moves there, and is removed from the store in
       # use. A "stay signed in" that is ticked or cleared is such a change. The next app starts with the store of its
@@ -975,8 +977,9 @@ module Fba
       # asked (such as "NETWORK_REQUEST_FAILED", "WEB_CONTEXT_CANCELLED", "WEB_CONTEXT_TIMED_OUT"). docs/errors.md lists
       # them. Upper case letters, digits and '_', 64 at most.
       fba_error_name: [:text, %i[pointer]],
-      # Gives a sentence for people: what was wrong and what to do. It never holds a token, code or password, nor
-      # control characters; what a server said in it is cut to 200 characters.
+      # Gives a sentence for people: what was wrong and what to do. The library puts no token, code or password into it,
+      # nor control characters. What a server said in it is cut to 200 characters, and long words in it are left out: a
+      # server that repeats a short password in its error is not found out.
       fba_error_message: [:text, %i[pointer]],
       # Tells where the documents explain a number: "errors.md#invalid-email", relative to their directory, which is
       # installed as share/doc/FirebaseAuth (pkg-config --variable=docdir firebase_auth). The part after '#' stays the
@@ -1138,10 +1141,10 @@ module Fba
       # auth signs out. NULL is refused, so that nobody is signed out by mistake: fba_auth_sign_out does that.
       fba_auth_update_current_user: [:i32, %i[pointer pointer pointer pointer]],
       # Signs the current user out, at once and without a request. A sign-in under way ends as FBA_ERROR_CANCELLED: the
-      # later call wins. A renewal of the user's tokens is withdrawn, and calls that wait for it end as
-      # FBA_ERROR_NO_SIGNED_IN_USER. Listeners registered for any thread are called inside. The store forgets the
-      # session soon afterwards; where it cannot, fba_auth_store_status becomes FBA_STORE_STALE, and the next start may
-      # find the user again.
+      # later call wins. So does a call for the user that goes through the browser, such as a link. A renewal of the
+      # user's tokens is withdrawn, and calls that wait for it end as FBA_ERROR_NO_SIGNED_IN_USER. Listeners registered
+      # for any thread are called inside. The store forgets the session soon afterwards; where it cannot,
+      # fba_auth_store_status becomes FBA_STORE_STALE, and the next start may find the user again.
       fba_auth_sign_out: [:i32, %i[pointer]],
       # Adds a reference, so that the result outlives its future.
       fba_auth_result_retain: [:pointer, %i[pointer]],

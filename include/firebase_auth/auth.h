@@ -434,10 +434,10 @@ FBA_API fba_status fba_auth_update_current_user(fba_auth* auth, fba_user* user, 
 
 /*
  * Signs the current user out, at once and without a request. A sign-in under way ends as FBA_ERROR_CANCELLED: the later
- * call wins. A renewal of the user's tokens is withdrawn, and calls that wait for it end as
- * FBA_ERROR_NO_SIGNED_IN_USER. Listeners registered for any thread are called inside. The store forgets the session
- * soon afterwards; where it cannot, fba_auth_store_status becomes FBA_STORE_STALE, and the next start may find the user
- * again.
+ * call wins. So does a call for the user that goes through the browser, such as a link. A renewal of the user's tokens
+ * is withdrawn, and calls that wait for it end as FBA_ERROR_NO_SIGNED_IN_USER. Listeners registered for any thread are
+ * called inside. The store forgets the session soon afterwards; where it cannot, fba_auth_store_status becomes
+ * FBA_STORE_STALE, and the next start may find the user again.
  *
  * auth     borrowed.
  * returns  FBA_STATUS_OK, also when nobody was signed in; FBA_STATUS_CLOSED, or a misuse.

@@ -55,8 +55,8 @@ typedef struct fba_value fba_value;
 
 /*
  * What a call says at once. A status other than FBA_STATUS_OK means that nothing was started and that every output is
- * NULL or 0, whatever it was before (but for an `out_error`, where a function has one). Failures that show later are in
- * the future: see error.h.
+ * NULL or 0, whatever it was before (but for an `out_error`, where a function has one, and a descriptor, which is -1).
+ * Failures that show later are in the future: see error.h.
  */
 typedef enum fba_status {
   FBA_STATUS_OK = 0,            /* done, or started */

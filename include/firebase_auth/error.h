@@ -154,8 +154,9 @@ FBA_API fba_error_code fba_error_number(const fba_error* error);
 FBA_API const char* fba_error_name(const fba_error* error);
 
 /*
- * Gives a sentence for people: what was wrong and what to do. It never holds a token, code or password, nor control
- * characters; what a server said in it is cut to 200 characters.
+ * Gives a sentence for people: what was wrong and what to do. The library puts no token, code or password into it, nor
+ * control characters. What a server said in it is cut to 200 characters, and long words in it are left out: a server
+ * that repeats a short password in its error is not found out.
  *
  * error    borrowed; NULL gives "".
  * returns  borrowed (valid until the error is released); never NULL.
@@ -180,8 +181,8 @@ FBA_API const char* fba_error_help_url(fba_error_code error);
  * Gives the HTTP status of the answer that carried the error.
  *
  * error    borrowed; NULL gives 0.
- * returns  100 to 599, or 0 when there was no answer. 200 is possible: some answers carry an error in a success.
- * threads  any.
+ * returns  100 to 599. 200 is possible: some answers carry an error in a success. 0 when there was no answer, or it
+ * told what a provider decided: a refusal, a device code that has expired, what an issuer cannot do. threads  any.
  * since    1.0
  */
 FBA_API int32_t fba_error_http_status(const fba_error* error);

@@ -314,7 +314,8 @@ FBA_API const char* fba_future_authorization_url(const fba_future* future);
  * some seconds. Text browsers are not started: nobody would see them.
  *
  * future   borrowed; of a call that takes a provider.
- * returns  the state, which stays as it was when the flow ends; FBA_BROWSER_NONE for NULL or another kind of handle.
+ * returns  the state, which stays as it was when the flow ends; FBA_BROWSER_NONE for NULL, another kind of handle, or
+ *          once the auth is closed.
  * threads  any, at any time.
  * since    1.0
  */

@@ -31,7 +31,7 @@ typedef struct fba_handover_tokens {
   const char* uid;           /* the tokens must belong to this user, or they are refused; may be absent */
   const char* provider_id;   /* for fba_auth_result_provider_id */
   const char* user_name;     /* for fba_auth_result_user_name */
-  const char* profile_json;  /* a JSON object for fba_auth_result_profile */
+  const char* profile_json;  /* a JSON object for fba_auth_result_profile; left out where it is none */
 } fba_handover_tokens;
 
 /* clang-format off */

@@ -97,8 +97,9 @@ FBA_API fba_store_kind fba_auth_store_kind(const fba_auth* auth);
 FBA_API fba_store_status fba_auth_store_status(const fba_auth* auth);
 
 /*
- * Tells when the store holds the present state. A write that failed before is tried again. Closing and the end of the
- * process wait for the store too, but for a moment at most (docs/threading.md), and repeat no failed write.
+ * Tells when the store has been given the present state. A write that failed before is tried again. What another
+ * process has changed there since stays: this call succeeds then too, and the next start finds that. Closing and the
+ * end of the process wait for the store too, but for a moment at most (docs/threading.md), and repeat no failed write.
  *
  * auth        borrowed.
  * callback    may be NULL; copied before return.

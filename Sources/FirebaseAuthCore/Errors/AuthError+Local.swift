@@ -2,7 +2,7 @@
 /// Errors that several rooms use. An error that only one room uses is defined in that room.
 extension AuthError {
     static let cancelled = AuthError(
-        .cancelled, name: "CANCELLED", message: "The operation was cancelled. The user stays as before.")
+        .cancelled, name: "CANCELLED", message: "The operation was cancelled, or ended by a sign-out.")
 
     static let missingEmail = AuthError(
         .missingEmail, name: "MISSING_EMAIL", message: "The email address is empty: give one.")

@@ -2,7 +2,7 @@
 extension AuthError {
     static let webContextCancelled = AuthError(
         .webContextCancelled, name: "WEB_CONTEXT_CANCELLED",
-        message: "The browser sign-in was cancelled by the program. The user stays as before.")
+        message: "The browser sign-in was cancelled by the program.")
 
     static let webContextTimedOut = AuthError(
         .webContextCancelled, name: "WEB_CONTEXT_TIMED_OUT",

@@ -84,6 +84,7 @@ final class BrowserFlow: BrowserAttempt {
         switch event {
         case .listening(let address): handle(.listening(address))
         case .failed(let reason): handle(.listeningFailed(reason: reason))
+        case .shortage: carryOut(.fail(.outOfResources))
         case .answered(let answer, let uri):
             userHasFinished()
             handle(.answered(answer, requestURI: uri))

@@ -44,6 +44,8 @@ enum Socket {
         let reason: String
         /// Whether the machine has no such address because IPv6 is switched off.
         var isWithoutAddress = false
+        /// As of `AcceptResult`.
+        var isShortage = false
 
         init(reason: String) {
             self.reason = reason
@@ -52,6 +54,7 @@ enum Socket {
         init(_ problem: fbp_problem, port: UInt16?) {
             reason = (port.map { "port \($0): " } ?? "") + SystemCalls.words(for: problem)
             isWithoutAddress = problem.kind == FBP_PROBLEM_NO_ADDRESS
+            isShortage = problem.kind == FBP_PROBLEM_SHORTAGE
         }
     }
 

@@ -29,11 +29,6 @@ struct LifeTable {
         life.signOutCount != signOutCount
     }
 
-    /// The sign-ins that began before the last sign-out.
-    var earlierSignIns: [OperationLife] {
-        lives.filter { life in
-            if case .signIn = life.purpose { return isEarlier(life) }
-            return false
-        }
-    }
+    /// Those that began before the last sign-out.
+    var earlier: [OperationLife] { lives.filter { isEarlier($0) } }
 }

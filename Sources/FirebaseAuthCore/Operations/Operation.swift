@@ -159,8 +159,8 @@ extension Auth {
     /// Ends the sign-ins that began before the last sign-out. All of them end before code of the program runs: a
     /// callback may wait for any of them and may begin another.
     func cancelEarlierSignIns() {
-        let signIns = lock.withLock { lives.earlierSignIns }
-        let due = signIns.flatMap { $0.settle(.failure(.cancelled), from: .running) }
+        let earlier = lock.withLock { lives.earlier }
+        let due = earlier.flatMap { $0.endsBySignOut ? $0.settle(.failure(.cancelled), from: .running) : [] }
         for callback in due { futureOwner.deliver(callback) }
     }
 }

@@ -37,6 +37,15 @@ final class OperationLife: @unchecked Sendable {
         self.scope = scope
     }
 
+    /// Sign-ins; and what goes through the browser for a user who is gone: it would keep the next sign-in from that.
+    var endsBySignOut: Bool {
+        switch purpose {
+        case .signIn: true
+        case .user: future.progress != nil
+        case .other: false
+        }
+    }
+
     var issuer: String { scope.issuer }
 
     var isRunning: Bool {

@@ -200,6 +200,13 @@ struct BrowserFlowTests {
         #expect(future.error?.message.contains("Permission denied") == true)
     }
 
+    @Test("a shortage is named as such: no other port would help")
+    func shortage() throws {
+        let future = try start()
+        report(.shortage)
+        expectEnded(future, "OUT_OF_RESOURCES")
+    }
+
     @Test("the service's refusal fails it")
     func serviceRefuses() throws {
         let future = try start()
@@ -275,6 +282,16 @@ struct BrowserFlowTests {
         bench.transport.reply(Answers.idp("alice", idToken: "new"))
         bench.transport.reply(Answers.lookup("alice", providers: ["password", "github.com"]))
         #expect(future.authResult?.user.account.uid == "alice" && bench.auth.session?.tokens.idToken == jwt("new"))
+    }
+
+    @Test("a sign-out ends a link in the browser, so that the next sign-in gets that")
+    func signOutOfLinking() throws {
+        let user = try bench.signIn()
+        let link = try #require(user.link(provider, .loopback, nil).future)
+        bench.scheduler.runInbox()
+        bench.auth.signOut()
+        #expect(link.error?.code == .cancelled)
+        #expect(try start().status == .pending)
     }
 
     @Test("the page route asks the project first, then shows the listener's page")

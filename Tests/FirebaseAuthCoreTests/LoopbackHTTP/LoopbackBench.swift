@@ -53,6 +53,7 @@ final class LoopbackBench: @unchecked Sendable {
             switch event {
             case .listening(let address): events.append("listening \(address.url)")
             case .failed(let reason): events.append("failed \(reason)")
+            case .shortage: events.append("shortage")
             case .answered(let answer, let uri): events.append("answered \(answer.code ?? answer.error ?? "-") \(uri)")
             case .handlerAnswered(let answer): events.append("handler \(answer.query) \(answer.body)")
             case .handlerStopped(let problem): events.append("stopped \(problem)")

@@ -11,8 +11,8 @@ namespace FirebaseAuthNative
     // has no name here, and is kept as it is.
 
     /// <summary>What a call says at once. A status other than FBA_STATUS_OK means that nothing was started and that
-    /// every output is NULL or 0, whatever it was before (but for an `out_error`, where a function has one). Failures
-    /// that show later are in the future: see error.h.</summary>
+    /// every output is NULL or 0, whatever it was before (but for an `out_error`, where a function has one, and a
+    /// descriptor, which is -1). Failures that show later are in the future: see error.h.</summary>
     public enum Status
     {
         /// <summary>done, or started</summary>
@@ -815,7 +815,7 @@ namespace FirebaseAuthNative.Abi
         public IntPtr ProviderId;
         /// <summary>for fba_auth_result_user_name</summary>
         public IntPtr UserName;
-        /// <summary>a JSON object for fba_auth_result_profile</summary>
+        /// <summary>a JSON object for fba_auth_result_profile; left out where it is none</summary>
         public IntPtr ProfileJson;
     }
 
@@ -1135,8 +1135,8 @@ namespace FirebaseAuthNative.Abi
         /// FBA_BROWSER_OPENING may therefore last for some seconds. Text browsers are not started: nobody would see
         /// them.</summary>
         /// <param name="future">borrowed; of a call that takes a provider.</param>
-        /// <returns>the state, which stays as it was when the flow ends; FBA_BROWSER_NONE for NULL or another kind of
-        /// handle.</returns>
+        /// <returns>the state, which stays as it was when the flow ends; FBA_BROWSER_NONE for NULL, another kind of
+        /// handle, or once the auth is closed.</returns>
         /// <remarks>threads: any, at any time. since: 1.0</remarks>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern BrowserState fba_future_browser_state(IntPtr future);
@@ -1518,9 +1518,10 @@ namespace FirebaseAuthNative.Abi
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern StoreStatus fba_auth_store_status(IntPtr auth);
 
-        /// <summary>Tells when the store holds the present state. A write that failed before is tried again. Closing
-        /// and the end of the process wait for the store too, but for a moment at most (docs/threading.md), and repeat
-        /// no failed write.</summary>
+        /// <summary>Tells when the store has been given the present state. A write that failed before is tried again.
+        /// What another process has changed there since stays: this call succeeds then too, and the next start finds
+        /// that. Closing and the end of the process wait for the store too, but for a moment at most
+        /// (docs/threading.md), and repeat no failed write.</summary>
         /// <param name="auth">borrowed.</param>
         /// <param name="callback">may be NULL; copied before return.</param>
         /// <param name="outFuture">receives a future with no value, owned by caller (release with fba_future_release);
@@ -1748,8 +1749,9 @@ namespace FirebaseAuthNative.Abi
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern IntPtr fba_error_name(IntPtr error);
 
-        /// <summary>Gives a sentence for people: what was wrong and what to do. It never holds a token, code or
-        /// password, nor control characters; what a server said in it is cut to 200 characters.</summary>
+        /// <summary>Gives a sentence for people: what was wrong and what to do. The library puts no token, code or
+        /// password into it, nor control characters. What a server said in it is cut to 200 characters, and long words
+        /// in it are left out: a server that repeats a short password in its error is not found out.</summary>
         /// <param name="error">borrowed; NULL gives "".</param>
         /// <returns>borrowed (valid until the error is released); never NULL.</returns>
         /// <remarks>threads: any. since: 1.0</remarks>
@@ -1767,8 +1769,9 @@ namespace FirebaseAuthNative.Abi
 
         /// <summary>Gives the HTTP status of the answer that carried the error.</summary>
         /// <param name="error">borrowed; NULL gives 0.</param>
-        /// <returns>100 to 599, or 0 when there was no answer. 200 is possible: some answers carry an error in a
-        /// success.</returns>
+        /// <returns>100 to 599. 200 is possible: some answers carry an error in a success. 0 when there was no answer,
+        /// or it told what a provider decided: a refusal, a device code that has expired, what an issuer cannot
+        /// do.</returns>
         /// <remarks>threads: any. since: 1.0</remarks>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]
         public static extern int fba_error_http_status(IntPtr error);
@@ -2310,10 +2313,11 @@ namespace FirebaseAuthNative.Abi
             out IntPtr outFuture);
 
         /// <summary>Signs the current user out, at once and without a request. A sign-in under way ends as
-        /// FBA_ERROR_CANCELLED: the later call wins. A renewal of the user's tokens is withdrawn, and calls that wait
-        /// for it end as FBA_ERROR_NO_SIGNED_IN_USER. Listeners registered for any thread are called inside. The store
-        /// forgets the session soon afterwards; where it cannot, fba_auth_store_status becomes FBA_STORE_STALE, and the
-        /// next start may find the user again.</summary>
+        /// FBA_ERROR_CANCELLED: the later call wins. So does a call for the user that goes through the browser, such as
+        /// a link. A renewal of the user's tokens is withdrawn, and calls that wait for it end as
+        /// FBA_ERROR_NO_SIGNED_IN_USER. Listeners registered for any thread are called inside. The store forgets the
+        /// session soon afterwards; where it cannot, fba_auth_store_status becomes FBA_STORE_STALE, and the next start
+        /// may find the user again.</summary>
         /// <param name="auth">borrowed.</param>
         /// <returns>FBA_STATUS_OK, also when nobody was signed in; FBA_STATUS_CLOSED, or a misuse.</returns>
         /// <remarks>threads: any. since: 1.0</remarks>

@@ -1114,7 +1114,7 @@ public interface Fba extends Library {
         public String provider_id;
         /** for fba_auth_result_user_name */
         public String user_name;
-        /** a JSON object for fba_auth_result_profile */
+        /** a JSON object for fba_auth_result_profile; left out where it is none */
         public String profile_json;
 
         public HandoverTokens() {
@@ -1489,8 +1489,8 @@ public interface Fba extends Library {
      * therefore last for some seconds. Text browsers are not started: nobody would see them.
      *
      * - future: borrowed; of a call that takes a provider.
-     * - returns: the state, which stays as it was when the flow ends; FBA_BROWSER_NONE for NULL or another kind of
-     * handle.
+     * - returns: the state, which stays as it was when the flow ends; FBA_BROWSER_NONE for NULL, another kind of
+     * handle, or once the auth is closed.
      * - threads: any, at any time.
      * - since: 1.0
      */
@@ -1975,8 +1975,10 @@ public interface Fba extends Library {
     int fba_auth_store_status(Auth auth);
 
     /**
-     * Tells when the store holds the present state. A write that failed before is tried again. Closing and the end of
-     * the process wait for the store too, but for a moment at most (docs/threading.md), and repeat no failed write.
+     * Tells when the store has been given the present state. A write that failed before is tried again. What another
+     * process has changed there since stays: this call succeeds then too, and the next start finds that. Closing and
+     * the end of the process wait for the store too, but for a moment at most (docs/threading.md), and repeat no
+     * failed write.
      *
      * - auth: borrowed.
      * - callback: may be NULL; copied before return.
@@ -2258,8 +2260,9 @@ public interface Fba extends Library {
     String fba_error_name(Error error);
 
     /**
-     * Gives a sentence for people: what was wrong and what to do. It never holds a token, code or password, nor
-     * control characters; what a server said in it is cut to 200 characters.
+     * Gives a sentence for people: what was wrong and what to do. The library puts no token, code or password into it,
+     * nor control characters. What a server said in it is cut to 200 characters, and long words in it are left out: a
+     * server that repeats a short password in its error is not found out.
      *
      * - error: borrowed; NULL gives "".
      * - returns: borrowed (valid until the error is released); never NULL.
@@ -2284,7 +2287,8 @@ public interface Fba extends Library {
      * Gives the HTTP status of the answer that carried the error.
      *
      * - error: borrowed; NULL gives 0.
-     * - returns: 100 to 599, or 0 when there was no answer. 200 is possible: some answers carry an error in a success.
+     * - returns: 100 to 599. 200 is possible: some answers carry an error in a success. 0 when there was no answer, or
+     * it told what a provider decided: a refusal, a device code that has expired, what an issuer cannot do.
      * - threads: any.
      * - since: 1.0
      */
@@ -2934,10 +2938,10 @@ public interface Fba extends Library {
 
     /**
      * Signs the current user out, at once and without a request. A sign-in under way ends as FBA_ERROR_CANCELLED: the
-     * later call wins. A renewal of the user's tokens is withdrawn, and calls that wait for it end as
-     * FBA_ERROR_NO_SIGNED_IN_USER. Listeners registered for any thread are called inside. The store forgets the
-     * session soon afterwards; where it cannot, fba_auth_store_status becomes FBA_STORE_STALE, and the next start may
-     * find the user again.
+     * later call wins. So does a call for the user that goes through the browser, such as a link. A renewal of the
+     * user's tokens is withdrawn, and calls that wait for it end as FBA_ERROR_NO_SIGNED_IN_USER. Listeners registered
+     * for any thread are called inside. The store forgets the session soon afterwards; where it cannot,
+     * fba_auth_store_status becomes FBA_STORE_STALE, and the next start may find the user again.
      *
      * - auth: borrowed.
      * - returns: FBA_STATUS_OK, also when nobody was signed in; FBA_STATUS_CLOSED, or a misuse.

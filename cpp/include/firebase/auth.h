@@ -243,7 +243,8 @@ class Auth {
   Future<void> ConfirmPasswordReset(const char* code, const char* new_password);
   Future<void> ConfirmPasswordResetLastResult() const;
 
-  /// Signs out, at once. A sign-in under way ends with kAuthErrorCancelled.
+  /// Signs out, at once. A sign-in under way ends with kAuthErrorCancelled, and so does a call for the user
+  /// that goes through the browser, such as a link.
   void SignOut();
 
   /// Calls the listener for the present state, in here or as soon as Ready ends, and then for each change. Adding it

@@ -36,6 +36,7 @@ final class MailedLinkFlow: BrowserAttempt {
         switch event {
         case .listening(let address): mail(leadingTo: address)
         case .failed(let reason): fail(step == .opening ? .listenerFailed(reason) : .listenerLost(reason))
+        case .shortage: fail(.outOfResources)
         case .answered(_, let requestURI): take(requestURI)
         case .handlerAnswered, .handlerStopped, .refusedWrongState: break
         }

@@ -35,6 +35,7 @@ final class PageFlow: BrowserAttempt {
         switch event {
         case .listening(let address): show(address)
         case .failed(let reason): fail(isShown ? .listenerLost(reason) : .listenerFailed(reason))
+        case .shortage: fail(.outOfResources)
         case .handlerAnswered(let answer): take(answer.parameters)
         case .handlerStopped(.refused(let said)): stop(page.task.error(said))
         case .handlerStopped(let problem): fail(problem.error)

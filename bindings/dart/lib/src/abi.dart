@@ -11,8 +11,8 @@ const String libraryName = 'libfirebase_auth.so.1';
 const String headerVersion = '1.0.0';
 
 /// What a call says at once. A status other than FBA_STATUS_OK means that nothing was started and that every output is
-/// NULL or 0, whatever it was before (but for an `out_error`, where a function has one). Failures that show later are
-/// in the future: see error.h.
+/// NULL or 0, whatever it was before (but for an `out_error`, where a function has one, and a descriptor, which is -1).
+/// Failures that show later are in the future: see error.h.
 abstract class Status {
   /// done, or started
   static const int ok = 0;
@@ -1068,7 +1068,7 @@ class FbaHandoverTokens extends Struct {
   external Pointer<Uint8> providerId;
   /// for fba_auth_result_user_name
   external Pointer<Uint8> userName;
-  /// a JSON object for fba_auth_result_profile
+  /// a JSON object for fba_auth_result_profile; left out where it is none
   external Pointer<Uint8> profileJson;
 }
 
@@ -1716,8 +1716,8 @@ class Fba {
   /// last for some seconds. Text browsers are not started: nobody would see them.
   ///
   /// - future: borrowed; of a call that takes a provider.
-  /// - returns: the state, which stays as it was when the flow ends; FBA_BROWSER_NONE for NULL or another kind of
-  /// handle.
+  /// - returns: the state, which stays as it was when the flow ends; FBA_BROWSER_NONE for NULL, another kind of handle,
+  /// or once the auth is closed.
   /// - threads: any, at any time. since: 1.0
   late final fba_future_browser_state = library.lookupFunction<
       Int32 Function(Pointer<FbaFuture>),
@@ -2174,8 +2174,10 @@ class Fba {
       Int32 Function(Pointer<FbaAuth>),
       int Function(Pointer<FbaAuth>)>('fba_auth_store_status');
 
-  /// Tells when the store holds the present state. A write that failed before is tried again. Closing and the end of
-  /// the process wait for the store too, but for a moment at most (docs/threading.md), and repeat no failed write.
+  /// Tells when the store has been given the present state. A write that failed before is tried again. What another
+  /// process has changed there since stays: this call succeeds then too, and the next start finds that. Closing and the
+  /// end of the process wait for the store too, but for a moment at most (docs/threading.md), and repeat no failed
+  /// write.
   ///
   /// - auth: borrowed.
   /// - callback: may be NULL; copied before return.
@@ -2438,8 +2440,9 @@ class Fba {
       Pointer<Uint8> Function(Pointer<FbaError>),
       Pointer<Uint8> Function(Pointer<FbaError>)>('fba_error_name');
 
-  /// Gives a sentence for people: what was wrong and what to do. It never holds a token, code or password, nor control
-  /// characters; what a server said in it is cut to 200 characters.
+  /// Gives a sentence for people: what was wrong and what to do. The library puts no token, code or password into it,
+  /// nor control characters. What a server said in it is cut to 200 characters, and long words in it are left out: a
+  /// server that repeats a short password in its error is not found out.
   ///
   /// - error: borrowed; NULL gives "".
   /// - returns: borrowed (valid until the error is released); never NULL.
@@ -2462,7 +2465,8 @@ class Fba {
   /// Gives the HTTP status of the answer that carried the error.
   ///
   /// - error: borrowed; NULL gives 0.
-  /// - returns: 100 to 599, or 0 when there was no answer. 200 is possible: some answers carry an error in a success.
+  /// - returns: 100 to 599. 200 is possible: some answers carry an error in a success. 0 when there was no answer, or
+  /// it told what a provider decided: a refusal, a device code that has expired, what an issuer cannot do.
   /// - threads: any. since: 1.0
   late final fba_error_http_status = library.lookupFunction<
       Int32 Function(Pointer<FbaError>),
@@ -3078,10 +3082,10 @@ class Fba {
           Pointer<Pointer<FbaFuture>>)>('fba_auth_update_current_user');
 
   /// Signs the current user out, at once and without a request. A sign-in under way ends as FBA_ERROR_CANCELLED: the
-  /// later call wins. A renewal of the user's tokens is withdrawn, and calls that wait for it end as
-  /// FBA_ERROR_NO_SIGNED_IN_USER. Listeners registered for any thread are called inside. The store forgets the session
-  /// soon afterwards; where it cannot, fba_auth_store_status becomes FBA_STORE_STALE, and the next start may find the
-  /// user again.
+  /// later call wins. So does a call for the user that goes through the browser, such as a link. A renewal of the
+  /// user's tokens is withdrawn, and calls that wait for it end as FBA_ERROR_NO_SIGNED_IN_USER. Listeners registered
+  /// for any thread are called inside. The store forgets the session soon afterwards; where it cannot,
+  /// fba_auth_store_status becomes FBA_STORE_STALE, and the next start may find the user again.
   ///
   /// - auth: borrowed.
   /// - returns: FBA_STATUS_OK, also when nobody was signed in; FBA_STATUS_CLOSED, or a misuse.

@@ -31,8 +31,8 @@ VERSION = "1.0.0"
 
 class Status(OpenEnum):
     """What a call says at once. A status other than FBA_STATUS_OK means that nothing was started and that every
-    output is NULL or 0, whatever it was before (but for an `out_error`, where a function has one). Failures
-    that show later are in the future: see error.h."""
+    output is NULL or 0, whatever it was before (but for an `out_error`, where a function has one, and a
+    descriptor, which is -1). Failures that show later are in the future: see error.h."""
     #: done, or started
     OK = 0
     #: a required pointer was NULL: pass the object or string that the function names
@@ -780,7 +780,7 @@ class HandoverTokens(Structure):
         ("provider_id", c_char_p),
         #: for fba_auth_result_user_name
         ("user_name", c_char_p),
-        #: a JSON object for fba_auth_result_profile
+        #: a JSON object for fba_auth_result_profile; left out where it is none
         ("profile_json", c_char_p),
     ]
 
@@ -1598,8 +1598,8 @@ tried; on a machine with a display, xdg-open, wslview and x-www-browser follow. 
 therefore last for some seconds. Text browsers are not started: nobody would see them.
 
 future: borrowed; of a call that takes a provider.
-returns: the state, which stays as it was when the flow ends; FBA_BROWSER_NONE for NULL or another kind of
-    handle.
+returns: the state, which stays as it was when the flow ends; FBA_BROWSER_NONE for NULL, another kind of handle,
+    or once the auth is closed.
 threads: any, at any time.
 since: 1.0""",
     "fba_future_route": """\
@@ -1960,8 +1960,10 @@ returns: the status; FBA_STORE_OK for NULL.
 threads: any; waits for the first load as fba_auth_current_user does.
 since: 1.0""",
     "fba_auth_flush_store": """\
-Tells when the store holds the present state. A write that failed before is tried again. Closing and the end of
-the process wait for the store too, but for a moment at most (docs/threading.md), and repeat no failed write.
+Tells when the store has been given the present state. A write that failed before is tried again. What another
+process has changed there since stays: this call succeeds then too, and the next start finds that. Closing and
+the end of the process wait for the store too, but for a moment at most (docs/threading.md), and repeat no
+failed write.
 
 auth: borrowed.
 callback: may be NULL; copied before return.
@@ -2174,8 +2176,9 @@ returns: borrowed (valid until the error is released); never NULL.
 threads: any.
 since: 1.0""",
     "fba_error_message": """\
-Gives a sentence for people: what was wrong and what to do. It never holds a token, code or password, nor
-control characters; what a server said in it is cut to 200 characters.
+Gives a sentence for people: what was wrong and what to do. The library puts no token, code or password into it,
+nor control characters. What a server said in it is cut to 200 characters, and long words in it are left out: a
+server that repeats a short password in its error is not found out.
 
 error: borrowed; NULL gives "".
 returns: borrowed (valid until the error is released); never NULL.
@@ -2194,7 +2197,8 @@ since: 1.0""",
 Gives the HTTP status of the answer that carried the error.
 
 error: borrowed; NULL gives 0.
-returns: 100 to 599, or 0 when there was no answer. 200 is possible: some answers carry an error in a success.
+returns: 100 to 599. 200 is possible: some answers carry an error in a success. 0 when there was no answer, or
+    it told what a provider decided: a refusal, a device code that has expired, what an issuer cannot do.
 threads: any.
 since: 1.0""",
     "fba_error_retry_after_ms": """\
@@ -2699,10 +2703,10 @@ threads: any.
 since: 1.0""",
     "fba_auth_sign_out": """\
 Signs the current user out, at once and without a request. A sign-in under way ends as FBA_ERROR_CANCELLED: the
-later call wins. A renewal of the user's tokens is withdrawn, and calls that wait for it end as
-FBA_ERROR_NO_SIGNED_IN_USER. Listeners registered for any thread are called inside. The store forgets the
-session soon afterwards; where it cannot, fba_auth_store_status becomes FBA_STORE_STALE, and the next start may
-find the user again.
+later call wins. So does a call for the user that goes through the browser, such as a link. A renewal of the
+user's tokens is withdrawn, and calls that wait for it end as FBA_ERROR_NO_SIGNED_IN_USER. Listeners registered
+for any thread are called inside. The store forgets the session soon afterwards; where it cannot,
+fba_auth_store_status becomes FBA_STORE_STALE, and the next start may find the user again.
 
 auth: borrowed.
 returns: FBA_STATUS_OK, also when nobody was signed in; FBA_STATUS_CLOSED, or a misuse.

@@ -13,7 +13,8 @@ type Opaque = PhantomData<(*mut u8, PhantomPinned)>;
 
 /// What a call says at once. A status other than [`FBA_STATUS_OK`] means that nothing was started
 /// and that every output is NULL or 0, whatever it was before (but for an `out_error`, where a
-/// function has one). Failures that show later are in the future: see error.h.
+/// function has one, and a descriptor, which is -1). Failures that show later are in the future:
+/// see error.h.
 pub type fba_status = i32;
 /// done, or started
 pub const FBA_STATUS_OK: fba_status = 0;
@@ -1088,7 +1089,7 @@ pub struct fba_handover_tokens {
     pub provider_id: *const c_char,
     /// for [`fba_auth_result_user_name`]
     pub user_name: *const c_char,
-    /// a JSON object for [`fba_auth_result_profile`]
+    /// a JSON object for [`fba_auth_result_profile`]; left out where it is none
     pub profile_json: *const c_char,
 }
 
@@ -1482,7 +1483,7 @@ extern "C" {
     ///
     /// - `future`: borrowed; of a call that takes a provider.
     /// - returns: the state, which stays as it was when the flow ends; [`FBA_BROWSER_NONE`] for
-    ///   NULL or another kind of handle.
+    ///   NULL, another kind of handle, or once the auth is closed.
     /// - threads: any, at any time.
     /// - since: 1.0
     pub fn fba_future_browser_state(future: *const fba_future) -> fba_browser_state;
@@ -1977,9 +1978,10 @@ extern "C" {
     /// - since: 1.0
     pub fn fba_auth_store_status(auth: *const fba_auth) -> fba_store_status;
 
-    /// Tells when the store holds the present state. A write that failed before is tried again.
-    /// Closing and the end of the process wait for the store too, but for a moment at most
-    /// (docs/threading.md), and repeat no failed write.
+    /// Tells when the store has been given the present state. A write that failed before is tried
+    /// again. What another process has changed there since stays: this call succeeds then too, and
+    /// the next start finds that. Closing and the end of the process wait for the store too, but
+    /// for a moment at most (docs/threading.md), and repeat no failed write.
     ///
     /// - `auth`: borrowed.
     /// - `callback`: may be NULL; copied before return.
@@ -2269,8 +2271,10 @@ extern "C" {
     /// - since: 1.0
     pub fn fba_error_name(error: *const fba_error) -> *const c_char;
 
-    /// Gives a sentence for people: what was wrong and what to do. It never holds a token, code or
-    /// password, nor control characters; what a server said in it is cut to 200 characters.
+    /// Gives a sentence for people: what was wrong and what to do. The library puts no token, code
+    /// or password into it, nor control characters. What a server said in it is cut to 200
+    /// characters, and long words in it are left out: a server that repeats a short password in its
+    /// error is not found out.
     ///
     /// - `error`: borrowed; NULL gives "".
     /// - returns: borrowed (valid until the error is released); never NULL.
@@ -2292,8 +2296,9 @@ extern "C" {
     /// Gives the HTTP status of the answer that carried the error.
     ///
     /// - `error`: borrowed; NULL gives 0.
-    /// - returns: 100 to 599, or 0 when there was no answer. 200 is possible: some answers carry an
-    ///   error in a success.
+    /// - returns: 100 to 599. 200 is possible: some answers carry an error in a success. 0 when
+    ///   there was no answer, or it told what a provider decided: a refusal, a device code that has
+    ///   expired, what an issuer cannot do.
     /// - threads: any.
     /// - since: 1.0
     pub fn fba_error_http_status(error: *const fba_error) -> i32;
@@ -3001,11 +3006,12 @@ extern "C" {
     ) -> fba_status;
 
     /// Signs the current user out, at once and without a request. A sign-in under way ends as
-    /// [`FBA_ERROR_CANCELLED`]: the later call wins. A renewal of the user's tokens is withdrawn,
-    /// and calls that wait for it end as [`FBA_ERROR_NO_SIGNED_IN_USER`]. Listeners registered for
-    /// any thread are called inside. The store forgets the session soon afterwards; where it
-    /// cannot, [`fba_auth_store_status`] becomes [`FBA_STORE_STALE`], and the next start may find
-    /// the user again.
+    /// [`FBA_ERROR_CANCELLED`]: the later call wins. So does a call for the user that goes through
+    /// the browser, such as a link. A renewal of the user's tokens is withdrawn, and calls that
+    /// wait for it end as [`FBA_ERROR_NO_SIGNED_IN_USER`]. Listeners registered for any thread are
+    /// called inside. The store forgets the session soon afterwards; where it cannot,
+    /// [`fba_auth_store_status`] becomes [`FBA_STORE_STALE`], and the next start may find the user
+    /// again.
     ///
     /// - `auth`: borrowed.
     /// - returns: [`FBA_STATUS_OK`], also when nobody was signed in; [`FBA_STATUS_CLOSED`], or a

@@ -3,7 +3,8 @@
 
 /// What a call says at once. A status other than `FBA_STATUS_OK` means that nothing was started and
 /// that every output is NULL or 0, whatever it was before (but for an `out_error`, where a function
-/// has one). Failures that show later are in the future: see error.h.
+/// has one, and a descriptor, which is -1). Failures that show later are in the future: see
+/// error.h.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Status {

@@ -58,7 +58,7 @@ final class LoopbackReceiver: RedirectReceiver {
             self.address = address
             report?(.listening(address))
         } catch {
-            report?(.failed(reason: error.reason))
+            report?(error.isShortage ? .shortage : .failed(reason: error.reason))
         }
     }
 

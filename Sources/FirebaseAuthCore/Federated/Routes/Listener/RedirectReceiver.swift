@@ -37,6 +37,8 @@ indirect enum ExpectedAnswer: Sendable {
 enum RedirectEvent {
     case listening(ListenerAddress)
     case failed(reason: String)
+    /// The system has no descriptor or memory left for a listener.
+    case shortage
     /// The browser came back from the provider. Reported once, as is the next.
     case answered(RedirectAnswer, requestURI: String)
     case handlerAnswered(HandlerAnswer)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# Files of an installation. Nothing in it holds an absolute path: it can be moved.
+# Files of an installation. Nothing in it holds an absolute path: it can be moved. In /usr firebase_auth.pc does.
 include(CMakePackageConfigHelpers)
 set(package_directory "${CMAKE_INSTALL_LIBDIR}/cmake/FirebaseAuth")
 
@@ -31,13 +31,8 @@ write_basic_package_version_file("${PROJECT_BINARY_DIR}/FirebaseAuthConfigVersio
 install(FILES "${PROJECT_BINARY_DIR}/FirebaseAuthConfig.cmake" "${PROJECT_BINARY_DIR}/FirebaseAuthConfigVersion.cmake"
   DESTINATION "${package_directory}")
 
-cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_INCLUDEDIR BASE_DIRECTORY "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig"
-  OUTPUT_VARIABLE pkgconfig_include)
-cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX BASE_DIRECTORY "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig"
-  OUTPUT_VARIABLE pkgconfig_prefix)
-cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_DOCDIR BASE_DIRECTORY "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig"
-  OUTPUT_VARIABLE pkgconfig_docs)
-configure_file(cmake/firebase_auth.pc.in firebase_auth.pc @ONLY)
+include(cmake/PkgConfig.cmake)
+firebase_auth_write_pkgconfig("${PROJECT_BINARY_DIR}/firebase_auth.pc")
 install(FILES "${PROJECT_BINARY_DIR}/firebase_auth.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 
 # cpack leaves manifests of what it put into packages, as if that were installed.

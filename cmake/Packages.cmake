@@ -62,6 +62,7 @@ Signs users in to a Firebase project from programs in C, C++ and other
 languages, by passwords, tokens, and by GitHub, Google, Apple, Yahoo and others
 in the system's browser. An independent implementation, not a Google product.")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_RECOMMENDS "ca-certificates")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SUGGESTS "libsecret-1-0")
 set(CPACK_DEBIAN_LIBRARY_DEBUGINFO_PACKAGE ON)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
@@ -76,7 +77,7 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS "python3")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "${emulator_package}")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
-  "${library_package} (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}), libcurl4-openssl-dev | libcurl-dev, libssl-dev")
+  "${library_package} (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})")
 
 set(CPACK_DEBIAN_EMULATOR_DESCRIPTION "local server that plays Firebase Authentication
 Answers what the service behind Firebase Authentication answers, and signs in

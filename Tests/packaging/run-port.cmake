@@ -74,7 +74,7 @@ endfunction()
 
 # What it would do is done already: the file begins at its own place.
 function(vcpkg_fixup_pkgconfig)
-  expect(SKIP_CHECK "" "" ${ARGN})
+  expect("" "" "" ${ARGN})
   file(GLOB files "${CURRENT_PACKAGES_DIR}/lib/pkgconfig/*.pc")
   foreach(file IN LISTS files)
     file(READ "${file}" text)

@@ -79,7 +79,8 @@ class FromARelease(unittest.TestCase):
         # As if that were the system.
         script = commands("Debian's packages").replace(" /usr/", f" {root}/usr/")
         [library] = root.glob("usr/lib/*/libfirebase_auth.so.1")
-        places = f"export LD_LIBRARY_PATH={library.parent} PKG_CONFIG_PATH={library.parent}/pkgconfig\n"
+        places = (f"export LD_LIBRARY_PATH={library.parent} PKG_CONFIG_PATH={library.parent}/pkgconfig "
+                  f"PKG_CONFIG_SYSROOT_DIR={root}\n")
         self.assertIn("[grace@example.com]", self.signed_in(places + script))
 
     def test_the_wheel(self):

@@ -38,7 +38,6 @@ file(INSTALL "${tree}/include" "${tree}/lib" DESTINATION "${CURRENT_PACKAGES_DIR
 file(INSTALL "${tree}/share/firebase_auth/abi.json" "${tree}/share/firebase_auth/fba.cdef"
   DESTINATION "${CURRENT_PACKAGES_DIR}/share/${PORT}")
 vcpkg_cmake_config_fixup(PACKAGE_NAME FirebaseAuth CONFIG_PATH lib/cmake/FirebaseAuth)
-# libcurl and libcrypto, which the file names, are the system's and not vcpkg's.
-vcpkg_fixup_pkgconfig(SKIP_CHECK)
+vcpkg_fixup_pkgconfig()
 file(INSTALL "${CMAKE_CURRENT_LIST_DIR}/usage" DESTINATION "${CURRENT_PACKAGES_DIR}/share/${PORT}")
 vcpkg_install_copyright(FILE_LIST "${tree}/LICENSE")

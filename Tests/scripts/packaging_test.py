@@ -136,6 +136,14 @@ class MadeTest(unittest.TestCase):
             "licenses/LICENSE", "include/firebase_auth/firebase_auth.h", "lib/libfirebase_auth.so.1", "share/firebase_auth/abi.json",
             "share/firebase_auth/fba.cdef"})
 
+    def test_the_packages_of_another_machine_are_not_looked_for_on_this_one(self):
+        recipe, asked = self.recipe(None)(), mock.Mock()
+        names = {"Apt": asked, "cross_building": lambda _: is_other}
+        with mock.patch.dict(type(recipe).system_requirements.__globals__, names):
+            for is_other, count in ((True, 0), (False, 1)):
+                recipe.system_requirements()
+                self.assertEqual(asked.return_value.install_substitutes.call_count, count)
+
     def test_a_relative_directory_is_refused_in_words(self):
         with self.conan(lambda *_: None):
             module = runpy.run_path(str(RECIPE))
@@ -154,8 +162,8 @@ class MadeTest(unittest.TestCase):
     def conan(self, copy):
         """Conan is played by modules that have nothing but this function of its own."""
         modules = {name: types.ModuleType(name) for name in (
-            "conan", "conan.errors", "conan.tools", "conan.tools.cmake", "conan.tools.files", "conan.tools.system",
-            "conan.tools.system.package_manager")}
+            "conan", "conan.errors", "conan.tools", "conan.tools.build", "conan.tools.cmake", "conan.tools.files",
+            "conan.tools.system", "conan.tools.system.package_manager")}
         for module in modules.values():
             module.__getattr__ = lambda name: copy if name == "copy" else type(name, (Exception,) * name.endswith("Exception"), {})
         return mock.patch.dict(sys.modules, modules)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from conan import ConanFile
 from conan.errors import ConanException, ConanInvalidConfiguration
+from conan.tools.build import cross_building
 from conan.tools.cmake import CMake, CMakeToolchain
 from conan.tools.files import copy, get, load
 from conan.tools.system.package_manager import Apt
@@ -59,7 +60,9 @@ class FirebaseAuthNative(ConanFile):
     # On purpose no requirements: the library loads the system's by soname, also where the program has others of Conan's. The
     # system keeps them safe, and they know its certificates and proxies.
     def system_requirements(self):
-        Apt(self).install_substitutes(["libcurl4", "libssl3"], ["libcurl4t64", "libssl3t64"])
+        # The machine that builds for another one has not got that one's packages.
+        if not cross_building(self):
+            Apt(self).install_substitutes(["libcurl4", "libssl3"], ["libcurl4t64", "libssl3t64"])
 
     def generate(self):
         if not self.conan_data:

@@ -23,6 +23,7 @@ class Package:
     location: str
     directory: Path
     c_files: tuple  # its C, C++ and assembly, with the headers that these include
+    swift_files: tuple
 
     @property
     def licence_text(self):
@@ -79,10 +80,12 @@ def linked_packages(scratch):
         if name not in files:
             continue
         at = dependency["state"]["checkoutState"]
-        c_files = tuple(sorted({Path(file).resolve() for file in files.pop(name) if not file.endswith(".swift")}))
+        paths = sorted({Path(file).resolve() for file in files.pop(name)})
+        swift_files = tuple(path for path in paths if path.suffix == ".swift")
+        c_files = tuple(path for path in paths if path.suffix != ".swift")
         packages.append(Package(
             name, at.get("version", at["revision"]), at["revision"], reference["location"].removesuffix(".git"),
-            scratch / "checkouts" / name, c_files))
+            scratch / "checkouts" / name, c_files, swift_files))
     if files:
         raise ReleaseError(f"SwiftPM's state in {scratch} does not know {', '.join(sorted(files))}: build the emulator anew.")
     return sorted(packages, key=lambda package: package.name)

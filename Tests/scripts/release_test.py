@@ -7,6 +7,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
@@ -27,11 +28,14 @@ class ContentsTest(unittest.TestCase):
     def setUp(self):
         self.scratch = Path(self.enterContext(tempfile.TemporaryDirectory())).resolve()
         self.objects, self.dependencies = [], []
-        self.package("swift-part", {"LICENSE.txt": APACHE, "NOTICE.txt": "The Swift Part Project\n"})
+        self.package("swift-part", {
+            "LICENSE.txt": APACHE, "NOTICE.txt": "The Swift Part Project\n",
+            "Sources/Part/own.swift": "// Copyright of Part's own people.\nlet x = 1\n",
+            "Sources/Part/A Folder/part.swift": "// Part's own.\n\n// Copyright of Others.\n// Permission is hereby granted.\nlet y = 1\n"})
         self.package("c-part", {
             "LICENSE": MIT, "Sources/C/c.c": "#define X\n/* Copyright 1999 A Writer.\n * Redistribution is fine. */\nint x;\n"})
         self.package("unused", {"LICENSE": "Nobody may read this.\n"})
-        self.link("swift-part", "Part", "A Folder/part.swift")
+        self.link("swift-part", "Part", "A Folder/part.swift", "own.swift")
         self.link("c-part", "C", "c.c")
         Path(self.write("auth-emulator", "")).symlink_to("/bin/true")
         self.write("image/usr/share/doc/packages", "libpart1 2:1.0+deb12u1 of part 1.0+deb12u1\n")
@@ -51,10 +55,11 @@ class ContentsTest(unittest.TestCase):
             "state": {"checkoutState": {"revision": "f00", "version": "1.2.3"}}})
         self.write("workspace-state.json", json.dumps({"object": {"dependencies": self.dependencies}}))
 
-    def link(self, package, module, source):
-        directory, path = f"release/{module}.build", self.scratch / "checkouts" / package / "Sources" / module / source
+    def link(self, package, module, source, *others):
+        sources = self.scratch / "checkouts" / package / "Sources" / module
+        directory, path = f"release/{module}.build", sources / source
         if source.endswith(".swift"):
-            self.write(f"{directory}/sources", f"'{path}'\n")
+            self.write(f"{directory}/sources", "".join(f"'{sources / each}'\n" for each in (source, *others)))
         else:
             self.write(f"{directory}/{source}.d", f"{source}.o: \\\n  {path}\n")
         self.objects.append(str(self.scratch / directory / f"{path.name}.o"))
@@ -68,8 +73,9 @@ class ContentsTest(unittest.TestCase):
         code, said, _ = run(SCRIPTS / "notices", self.scratch)
         self.assertEqual(code, 0)
         for part in ("swift-part 1.2.3", "The Swift Part Project", "We except.", "Copyright (c) 2020 Somebody",
-                     "Copyright 1999 A Writer", "Redistribution is fine."):
+                     "Copyright 1999 A Writer", "Redistribution is fine.", "Copyright of Others.\nPermission is hereby granted."):
             self.assertIn(part, said)
+        self.assertNotIn("own people", said)
         self.assertNotIn("unused", said)
         self.assertNotIn("January 2004", said)
 
@@ -101,6 +107,13 @@ class ContentsTest(unittest.TestCase):
         contained = {link["relatedSpdxElement"] for link in bill["relationships"] if link["spdxElementId"] == "SPDXRef-auth-emulator-image"}
         self.assertEqual(contained, {"SPDXRef-auth-emulator", "SPDXRef-Debian-libpart1"})
 
+    def test_the_bill_has_the_theme_of_the_site(self):
+        bill = json.loads(self.sbom()[1])
+        self.assertIn({"spdxElementId": "SPDXRef-firebase-auth-native-site", "relationshipType": "CONTAINS",
+                       "relatedSpdxElement": "SPDXRef-mkdocs-material"}, bill["relationships"])
+        [theme] = [package for package in bill["packages"] if package["name"] == "mkdocs-material"]
+        self.assertIn(f"mkdocs-material=={theme['versionInfo']}\n", (SCRIPTS.parent / "site/requirements.txt").read_text())
+
     def test_the_identifiers_have_letters_of_spdx_alone(self):
         emulator = self.scratch / "auth-emulator"
         emulator.unlink()
@@ -117,6 +130,56 @@ class ContentsTest(unittest.TestCase):
         code, _, said = self.sbom()
         self.assertEqual(code, 1)
         self.assertIn("build the emulator with scripts/build-emulator", said)
+
+
+class SiteNoticesTest(unittest.TestCase):
+    """Of packages that are a few files each."""
+
+    FILES = {"mkdocs_material-9.9.dist-info/licenses/LICENSE": "Of the theme.", "material/templates/.icons/material/LICENSE": "Of the icons.",
+             "material/templates/.icons/other/LICENSE": "Of other icons."}
+
+    def notices(self, files):
+        directory = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        metadata = "mkdocs_material-9.9.dist-info/"
+        files = files | {f"{metadata}METADATA": "Name: mkdocs-material\nVersion: 9.9\n", f"{metadata}RECORD": ",,\n".join([*files, ""])}
+        for name, text in files.items():
+            (directory / name).parent.mkdir(parents=True, exist_ok=True)
+            (directory / name).write_text(text)
+        return run(sys.executable, "-B", SCRIPTS / "site-notices", env=os.environ | {"PYTHONPATH": str(directory)})
+
+    def test_the_licences_of_theme_and_icons_are_printed(self):
+        code, said, complaint = self.notices(self.FILES)
+        self.assertEqual((code, complaint), (0, ""))
+        for part in ("mkdocs-material 9.9\n", "Of the theme.", "Of the icons."):
+            self.assertIn(part, said)
+        self.assertNotIn("Of other icons.", said)
+
+    def test_a_licence_that_is_not_found_is_an_error(self):
+        for name in list(self.FILES)[:2]:
+            code, _, complaint = self.notices({other: text for other, text in self.FILES.items() if other != name})
+            self.assertEqual(code, 1)
+            self.assertIn("elsewhere than scripts/site-notices looks", complaint)
+
+
+class ReadmeTest(unittest.TestCase):
+    def readme(self, *arguments):
+        code, said, _ = run(SCRIPTS / "release-readme", *arguments, "1.0.0")
+        self.assertEqual(code, 0)
+        return said
+
+    def test_each_archive_names_what_it_needs(self):
+        for machine in ("x86_64", "arm64"):
+            for needed in ("libcurl4", "libssl3", "ca-certificates"):
+                self.assertIn(f"`{needed}`", self.readme(machine))
+
+    def test_only_that_for_another_machine_tells_how_programs_are_linked_elsewhere(self):
+        self.assertEqual(self.readme("arm64").count("-Wl,--allow-shlib-undefined"), 2)
+        self.assertNotIn("shlib", self.readme("x86_64"))
+
+    def test_that_of_debug_information_tells_what_gdb_is_told(self):
+        said = self.readme("--debug", "arm64")
+        self.assertIn("set debug-file-directory", said)
+        self.assertIn("firebase-auth-native-1.0.0-linux-arm64.tar.gz", said)
 
 
 class RefusalTest(unittest.TestCase):

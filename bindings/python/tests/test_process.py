@@ -247,8 +247,18 @@ class LoadingTest(unittest.TestCase):
             library = pathlib.Path(_library._path()).read_bytes()
             for name, package in ((b"libcurl.so.4", "libcurl4"), (b"libcrypto.so.3", "libssl3")):
                 other.write_bytes(library.replace(name, name[:-1] + b"0"))
-                done = run("import firebase_auth_native", FIREBASE_AUTH_LIBRARY=str(other))
-                self.assertRegex(done.stderr.splitlines()[-1], f"LibraryError: .* is missing. .*{package} on Debian")
+                done = run("import firebase_auth_native", FIREBASE_AUTH_LIBRARY=str(other), LC_ALL="C")
+                said = f"{name.decode()[:-1]}0: cannot open .*: No such file .*\\. Install .*{package} on Debian"
+                self.assertRegex(done.stderr.splitlines()[-1], f"LibraryError: {said}")
+
+    def test_a_package_that_is_damaged_is_told_in_the_loaders_words(self) -> None:
+        library = _library._path()
+        with tempfile.TemporaryDirectory(prefix="a place ") as directory:
+            pathlib.Path(directory, "libcurl.so.4").touch()
+            where = {"FIREBASE_AUTH_LIBRARY": library, "LD_LIBRARY_PATH": directory}
+            done = run("import firebase_auth_native", **where, LC_ALL="C")
+            said = "/libcurl.so.4: file too short. Install .*libcurl4 on Debian"
+            self.assertRegex(done.stderr.splitlines()[-1], f"LibraryError: .*{said}")
 
     def test_another_library_is_refused(self) -> None:
         done = run("import firebase_auth_native", FIREBASE_AUTH_LIBRARY="libc.so.6")

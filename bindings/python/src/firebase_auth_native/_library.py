@@ -32,10 +32,10 @@ def _path() -> str:
 
 
 def _advice(problem: str) -> str:
-    missing = re.match(r"(\S+): cannot open shared object file", problem)
-    name = missing[1] if missing else ""
-    if packages := NEEDED.get(name.partition(".so")[0]):
-        return f"{name} is missing. Install {packages}."
+    # It may be missing, unreadable or damaged: the loader's own words say which.
+    named = re.match(r"(?:.*/)?(\w+)\.so[^/:]*: ", problem)
+    if packages := NEEDED.get(named[1] if named else ""):
+        return f"{problem}. Install {packages}."
     if "GLIBC_" in problem:
         return f"The system's C library is too old: 2.34 or newer is needed ({problem})."
     return f"{problem}. Install the library, or name its file in FIREBASE_AUTH_LIBRARY."

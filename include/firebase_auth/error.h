@@ -181,8 +181,9 @@ FBA_API const char* fba_error_help_url(fba_error_code error);
  * Gives the HTTP status of the answer that carried the error.
  *
  * error    borrowed; NULL gives 0.
- * returns  100 to 599. 200 is possible: some answers carry an error in a success. 0 when there was no answer, or it
- * told what a provider decided: a refusal, a device code that has expired, what an issuer cannot do. threads  any.
+ * returns  100 to 599. 200 is possible: some answers carry an error in a success. 0 when there was no answer, or when
+ *          it told what a provider decided: a refusal, a device code that has expired, what an issuer cannot do.
+ * threads  any.
  * since    1.0
  */
 FBA_API int32_t fba_error_http_status(const fba_error* error);

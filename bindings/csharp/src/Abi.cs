@@ -1770,7 +1770,7 @@ namespace FirebaseAuthNative.Abi
         /// <summary>Gives the HTTP status of the answer that carried the error.</summary>
         /// <param name="error">borrowed; NULL gives 0.</param>
         /// <returns>100 to 599. 200 is possible: some answers carry an error in a success. 0 when there was no answer,
-        /// or it told what a provider decided: a refusal, a device code that has expired, what an issuer cannot
+        /// or when it told what a provider decided: a refusal, a device code that has expired, what an issuer cannot
         /// do.</returns>
         /// <remarks>threads: any. since: 1.0</remarks>
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl, ExactSpelling = true)]

@@ -2198,7 +2198,7 @@ Gives the HTTP status of the answer that carried the error.
 
 error: borrowed; NULL gives 0.
 returns: 100 to 599. 200 is possible: some answers carry an error in a success. 0 when there was no answer, or
-    it told what a provider decided: a refusal, a device code that has expired, what an issuer cannot do.
+    when it told what a provider decided: a refusal, a device code that has expired, what an issuer cannot do.
 threads: any.
 since: 1.0""",
     "fba_error_retry_after_ms": """\

@@ -2297,8 +2297,8 @@ extern "C" {
     ///
     /// - `error`: borrowed; NULL gives 0.
     /// - returns: 100 to 599. 200 is possible: some answers carry an error in a success. 0 when
-    ///   there was no answer, or it told what a provider decided: a refusal, a device code that has
-    ///   expired, what an issuer cannot do.
+    ///   there was no answer, or when it told what a provider decided: a refusal, a device code
+    ///   that has expired, what an issuer cannot do.
     /// - threads: any.
     /// - since: 1.0
     pub fn fba_error_http_status(error: *const fba_error) -> i32;

@@ -18,6 +18,6 @@ file(GLOB_RECURSE pages CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/docs/*.md")
 add_custom_command(OUTPUT "${abi_directory}/man3/fba_app_create.3"
   COMMAND "${Python3_EXECUTABLE}" -B "${PROJECT_SOURCE_DIR}/scripts/man-pages" "${abi_directory}/man3"
   DEPENDS ${c_headers} ${pages} "${PROJECT_SOURCE_DIR}/scripts/man-pages"
-    "${PROJECT_SOURCE_DIR}/scripts/abi_description.py" VERBATIM)
+    "${PROJECT_SOURCE_DIR}/scripts/manual.py" "${PROJECT_SOURCE_DIR}/scripts/abi_description.py" VERBATIM)
 add_custom_target(firebase_auth_manual ALL DEPENDS "${abi_directory}/man3/fba_app_create.3")
 install(DIRECTORY "${abi_directory}/man3" DESTINATION "${CMAKE_INSTALL_MANDIR}")

@@ -1,9 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Tests of scripts/man-pages."""
+"""Tests of scripts/man-pages and scripts/manual.py."""
 
-import importlib.machinery
-import importlib.util
 import re
 import subprocess
 import sys
@@ -15,16 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "scripts"))
 import abi_description  # noqa: E402
-
-
-def loaded(path):
-    loader = importlib.machinery.SourceFileLoader("man_pages", str(path))
-    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("man_pages", loader))
-    loader.exec_module(module)
-    return module
-
-
-man_pages = loaded(ROOT / "scripts/man-pages")
+import manual  # noqa: E402
 
 
 class ManPages(unittest.TestCase):
@@ -59,6 +48,9 @@ class ManPages(unittest.TestCase):
                          "Since 1.0.", "fba_status(3)"):
             self.assertIn(expected, text)
 
+    def test_a_declaration_is_broken_behind_parameters(self):
+        self.assertRegex(self.text("fba_auth_sign_in_with_provider"), r"\(fba_auth\* auth,\n +const fba_provider\* provider, ")
+
     def test_a_callback_says_what_it_has_to_give_back(self):
         text = self.text("fba_question_fn")
         for expected in ("PARAMETERS", "owned by the function (release with fba_question_release", "fba_question_release(3)"):
@@ -70,20 +62,20 @@ class ManPages(unittest.TestCase):
         self.assertIn("settings.url = url; /* where the user goes on */", self.text("fba_user_send_email_verification_with_settings"))
 
     def test_each_function_has_an_example(self):
-        manual = man_pages.Manual(self.abi)
-        without = [entry["name"] for entry in self.abi["functions"] if not manual.example(entry["name"])]
+        pages = manual.Manual(self.abi)
+        without = [entry["name"] for entry in self.abi["functions"] if not pages.example(entry["name"])]
         self.assertEqual([], without, "no sample of the documents calls them: docs/recipes has the others")
 
     def test_a_mention_is_no_example(self):
-        manual = man_pages.Manual(self.abi)
-        manual.samples = ["/* fba_app_close(app) closes */\nfba_app_release(app);\n"]
-        self.assertEqual("", manual.example("fba_app_close"))
-        self.assertEqual("", manual.example("fba_app_rel"))
-        self.assertIn("fba_app_release(app);", manual.example("fba_app_release"))
+        pages = manual.Manual(self.abi)
+        pages.samples = ["/* fba_app_close(app) closes */\nfba_app_release(app);\n"]
+        self.assertEqual("", pages.example("fba_app_close"))
+        self.assertEqual("", pages.example("fba_app_rel"))
+        self.assertIn("fba_app_release(app);", pages.example("fba_app_release"))
 
     def test_each_example_is_compiled(self):
         done = subprocess.run(
-            [ROOT / "Tests/docs/extract", "--unused", *man_pages.sample_pages()], stdout=subprocess.PIPE, text=True, check=False)
+            [ROOT / "Tests/docs/extract", "--unused", *manual.sample_pages()], stdout=subprocess.PIPE, text=True, check=False)
         self.assertEqual("Each sample is run.\n", done.stdout)
 
     def test_an_example_has_what_it_calls(self):

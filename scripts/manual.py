@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a page of the C API says, for each function, callback, struct and enum, from its header: scripts/man-pages writes it for man,
-scripts/site for browsers.
+"""What a page of the C API says, for each function, callback, struct and enum, from its header. scripts/man-pages writes it for
+man, scripts/site for browsers.
 
 A page is a list of sections, each a title and its parts: ("text", TEXT), ("code", TEXT), ("terms", [(NAME, TEXT), ...]) or
 ("pages", [NAME, ...]).
 
-The example of a function is the shortest sample of the documents that calls it, after those samples whose functions this one calls.
-Tests/docs compiles and runs all of them.
+The example of a function is the shortest sample of the documents that calls it, after those samples whose functions this one
+calls. Tests/docs compiles and runs all of them.
 """
 
 import functools

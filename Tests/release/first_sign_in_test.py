@@ -62,6 +62,11 @@ class FromARelease(unittest.TestCase):
     def test_the_archive(self):
         self.assertIn("[grace@example.com]", self.signed_in("export" + self.first))
 
+    def test_the_archive_in_cpp(self):
+        places = "export PKG_CONFIG_PATH=~/firebase_auth/lib/pkgconfig\n"
+        self.assertIn(places, "export" + self.first)
+        self.assertRegex(self.signed_in(places + commands("The archive, in C++")), "Signed in as guest [A-Za-z0-9]{28}\n$")
+
     def test_the_archive_with_cmake(self):
         self.assertTrue((self.home / "firebase_auth/share/doc/FirebaseAuth/examples/c_email_sign_in/main.c").exists())
         main = "cp ~/firebase_auth/share/doc/FirebaseAuth/examples/c_email_sign_in/main.c .\n"
@@ -93,7 +98,7 @@ class FromARelease(unittest.TestCase):
 
     def test_the_page_has_each_way(self):
         self.assertEqual(
-            ["The archive", "The archive, with CMake", "Debian's packages", "The wheel", "The crates"],
+            ["The archive", "The archive, in C++", "The archive, with CMake", "Debian's packages", "The wheel", "The crates"],
             re.findall(r"^#### (.*)$", SECTION, re.M))
 
 

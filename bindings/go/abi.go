@@ -723,7 +723,7 @@ const ErrorUnsupportedPassthroughOperation ErrorCode = 85
 // ErrorTokenRefreshUnavailable: no refresh token to renew the session with
 const ErrorTokenRefreshUnavailable ErrorCode = 86
 
-// ErrorInvalidArgument: an argument was refused at once; the message names it
+// ErrorInvalidArgument: an argument was refused at once; the message or log names it
 const ErrorInvalidArgument ErrorCode = 100
 
 // ErrorSecondFactorRequired: the account needs a second factor to sign in

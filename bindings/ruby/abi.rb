@@ -333,7 +333,7 @@ module Fba
         FBA_ERROR_UNSUPPORTED_PASSTHROUGH_OPERATION: 85,
         # no refresh token to renew the session with
         FBA_ERROR_TOKEN_REFRESH_UNAVAILABLE: 86,
-        # an argument was refused at once; the message names it
+        # an argument was refused at once; the message or log names it
         FBA_ERROR_INVALID_ARGUMENT: 100,
         # the account needs a second factor to sign in
         FBA_ERROR_SECOND_FACTOR_REQUIRED: 101,

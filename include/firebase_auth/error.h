@@ -104,7 +104,7 @@ typedef enum fba_error_code {
   FBA_ERROR_USER_CANCELLED = 84,                    /* never given: a refusal by the user at the provider is 58 */
   FBA_ERROR_UNSUPPORTED_PASSTHROUGH_OPERATION = 85, /* not supported in pass-through mode */
   FBA_ERROR_TOKEN_REFRESH_UNAVAILABLE = 86,         /* no refresh token to renew the session with */
-  FBA_ERROR_INVALID_ARGUMENT = 100,                 /* an argument was refused at once; the message names it */
+  FBA_ERROR_INVALID_ARGUMENT = 100,                 /* an argument was refused at once; the message or log names it */
   FBA_ERROR_SECOND_FACTOR_REQUIRED = 101,           /* the account needs a second factor to sign in */
   FBA_ERROR_INVALID_RESPONSE = 102,                 /* the server's answer is not a valid reply */
   FBA_ERROR_BLOCKING_FUNCTION_REFUSED = 103,        /* a blocking function of the project refused */

@@ -382,7 +382,7 @@ namespace FirebaseAuthNative
         UnsupportedPassthroughOperation = 85,
         /// <summary>no refresh token to renew the session with</summary>
         TokenRefreshUnavailable = 86,
-        /// <summary>an argument was refused at once; the message names it</summary>
+        /// <summary>an argument was refused at once; the message or log names it</summary>
         InvalidArgument = 100,
         /// <summary>the account needs a second factor to sign in</summary>
         SecondFactorRequired = 101,

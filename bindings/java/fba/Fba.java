@@ -584,7 +584,7 @@ public interface Fba extends Library {
     int FBA_ERROR_UNSUPPORTED_PASSTHROUGH_OPERATION = 85;
     /** no refresh token to renew the session with */
     int FBA_ERROR_TOKEN_REFRESH_UNAVAILABLE = 86;
-    /** an argument was refused at once; the message names it */
+    /** an argument was refused at once; the message or log names it */
     int FBA_ERROR_INVALID_ARGUMENT = 100;
     /** the account needs a second factor to sign in */
     int FBA_ERROR_SECOND_FACTOR_REQUIRED = 101;

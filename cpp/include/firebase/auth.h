@@ -38,8 +38,8 @@ namespace auth {
 /// Signs users in and out of one App, and holds the current user.
 ///
 /// Every operation returns a Future at once. When a sign-in succeeds its user has become the current user and the
-/// listeners have been called before the Future completes. A null string counts as an empty one. All members may be
-/// called from any thread.
+/// listeners have been called before the Future completes, unless they are pumped (App::SetCallbackMode). A null string
+/// counts as an empty one. All members may be called from any thread.
 class Auth {
  public:
   /// What FetchProvidersForEmail yields.

@@ -463,7 +463,7 @@ abstract class ErrorCode {
   static const int unsupportedPassthroughOperation = 85;
   /// no refresh token to renew the session with
   static const int tokenRefreshUnavailable = 86;
-  /// an argument was refused at once; the message names it
+  /// an argument was refused at once; the message or log names it
   static const int invalidArgument = 100;
   /// the account needs a second factor to sign in
   static const int secondFactorRequired = 101;

@@ -383,7 +383,7 @@ class ErrorCode(OpenEnum):
     UNSUPPORTED_PASSTHROUGH_OPERATION = 85
     #: no refresh token to renew the session with
     TOKEN_REFRESH_UNAVAILABLE = 86
-    #: an argument was refused at once; the message names it
+    #: an argument was refused at once; the message or log names it
     INVALID_ARGUMENT = 100
     #: the account needs a second factor to sign in
     SECOND_FACTOR_REQUIRED = 101

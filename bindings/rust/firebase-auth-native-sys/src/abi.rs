@@ -362,7 +362,7 @@ pub const FBA_ERROR_USER_CANCELLED: fba_error_code = 84;
 pub const FBA_ERROR_UNSUPPORTED_PASSTHROUGH_OPERATION: fba_error_code = 85;
 /// no refresh token to renew the session with
 pub const FBA_ERROR_TOKEN_REFRESH_UNAVAILABLE: fba_error_code = 86;
-/// an argument was refused at once; the message names it
+/// an argument was refused at once; the message or log names it
 pub const FBA_ERROR_INVALID_ARGUMENT: fba_error_code = 100;
 /// the account needs a second factor to sign in
 pub const FBA_ERROR_SECOND_FACTOR_REQUIRED: fba_error_code = 101;

@@ -289,7 +289,7 @@ pub enum ErrorCode {
     UnsupportedPassthroughOperation,
     /// no refresh token to renew the session with. `FBA_ERROR_TOKEN_REFRESH_UNAVAILABLE`.
     TokenRefreshUnavailable,
-    /// an argument was refused at once; the message names it. `FBA_ERROR_INVALID_ARGUMENT`.
+    /// an argument was refused at once; the message or log names it. `FBA_ERROR_INVALID_ARGUMENT`.
     InvalidArgument,
     /// the account needs a second factor to sign in. `FBA_ERROR_SECOND_FACTOR_REQUIRED`.
     SecondFactorRequired,

@@ -5,15 +5,17 @@ import Foundation
 extension FirebaseApp {
     /// Makes the default app from the configuration file that `FirebaseOptions.defaultOptions()` finds.
     ///
-    /// Without such a file an error is logged and no app is made: `Auth.auth()` then gives an object whose calls all fail.
+    /// Without such a file, or with one that cannot be used, an error is logged and no app is made: `Auth.auth()` then gives an
+    /// object whose calls all fail.
     public static func configure() {
-        guard let options = FirebaseOptions.defaultOptions() else {
+        guard let path = ConfigurationFile.defaultPath() else {
             return Logger.log(
                 .error,
                 "FirebaseApp.configure() found no GoogleService-Info.plist and no google-services.json: put the file of your "
                     + "project beside the program or into the working directory, or call configure(options:).")
         }
-        configure(options: options)
+        // Of a file that cannot be used, the initializer has said why.
+        if let options = FirebaseOptions(contentsOfFile: path) { configure(options: options) }
     }
 
     /// Makes the default app. A second call is logged, and the first app stays.

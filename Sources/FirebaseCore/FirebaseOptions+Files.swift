@@ -22,16 +22,9 @@ extension FirebaseOptions {
     /// What the project's file says, as it lies beside the program, or else in the working directory. In both,
     /// `GoogleService-Info.plist` comes before `google-services-desktop.json` and `google-services.json`.
     ///
-    /// Nil when there is none.
+    /// Nil when there is none, and, with a line in the log, when the first that is there cannot be used.
     public static func defaultOptions() -> FirebaseOptions? {
-        let names = ["GoogleService-Info.plist", "google-services-desktop.json", "google-services.json"]
-        let places = [Bundle.main.resourcePath, Bundle.main.bundlePath, FileManager.default.currentDirectoryPath]
-        for place in places.compactMap(\.self) {
-            for path in names.map({ "\(place)/\($0)" }) where FileManager.default.fileExists(atPath: path) {
-                return FirebaseOptions(contentsOfFile: path)
-            }
-        }
-        return nil
+        ConfigurationFile.defaultPath().flatMap { FirebaseOptions(contentsOfFile: $0) }
     }
 }
 
@@ -42,6 +35,15 @@ struct UnreadableConfiguration: Error {
 
 /// The two forms in which the console gives out a project's configuration.
 enum ConfigurationFile {
+    /// The first that is there.
+    static func defaultPath() -> String? {
+        let names = ["GoogleService-Info.plist", "google-services-desktop.json", "google-services.json"]
+        let places = [Bundle.main.resourcePath, Bundle.main.bundlePath, FileManager.default.currentDirectoryPath]
+        return places.compactMap(\.self).flatMap { place in names.map { "\(place)/\($0)" } }.first {
+            FileManager.default.fileExists(atPath: $0)
+        }
+    }
+
     static func values(of data: Data) throws(UnreadableConfiguration) -> FirebaseOptions.Values {
         let firstMark = data.first { !" \t\r\n".utf8.contains($0) }
         return firstMark == UInt8(ascii: "{") ? try ofJSON(data) : try ofPropertyList(data)

@@ -12,6 +12,32 @@ public enum UserStore: Sendable, Equatable {
     case file(directory: URL?)
     /// Nowhere: the next run finds nobody.
     case memory
+
+    /// Which store is in use.
+    public enum Kind: Sendable {
+        /// The desktop's keyring.
+        case keyring
+        /// An encrypted file.
+        case file
+        /// None: the next run finds nobody.
+        case memory
+    }
+
+    /// How the last access to the store went. With any but `ok` the session may not outlive the process.
+    public enum Status: Sendable {
+        /// Well, or there was nothing to find.
+        case ok
+        /// No keyring answers.
+        case unavailable
+        /// The keyring is locked. The person is not asked to unlock it.
+        case locked
+        /// The directory or disk takes no data.
+        case notWritable
+        /// What was found is no session, and was set aside or removed.
+        case corrupt
+        /// What is stored can be neither replaced nor removed: the next start may find somebody who has signed out.
+        case stale
+    }
 }
 
 extension FirebaseOptions {

@@ -72,6 +72,18 @@ struct BrowserTests {
         #expect(await thrown { try await auth.signIn(with: none, uiDelegate: nil) } == .invalidProviderID)
     }
 
+    @Test(
+        "that lacks a setting names it as Swift does",
+        arguments: [(BrowserSettings.Route.hosted, "hostedPage"), (.direct, "clientID")])
+    func missing(_ route: BrowserSettings.Route, _ name: String) async throws {
+        let auth = try service.auth()
+        let provider = OAuthProvider(providerID: "google.com", auth: auth)
+        provider.browser.route = route
+        let (_, error) = await completion { auth.signIn(with: provider, uiDelegate: Counter(), completion: $0) }
+        let message = error?.localizedDescription ?? ""
+        #expect(message.hasSuffix("set \(name) of OAuthProvider.browser."))
+    }
+
     @Test("is ended by nobody's second one, which fails as upstream's")
     func second() async throws {
         let auth = try service.auth()

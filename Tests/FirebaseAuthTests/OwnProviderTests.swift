@@ -58,6 +58,23 @@ struct OwnProviderTests {
         #expect(try await auth.signIn(with: provider, uiDelegate: nil).user === auth.currentUser)
     }
 
+    private struct Mistake: Error {}
+
+    /// Fails with an error of the program's own.
+    private final class Failing: NSObject, FederatedAuthProvider, Sendable {
+        func credential(with uiDelegate: (any AuthUIDelegate)?) async throws -> AuthCredential { throw Mistake() }
+    }
+
+    @Test("throws an error of the program's own, which comes out as it is")
+    func mistake() async throws {
+        let auth = try service.auth()
+        await #expect(throws: Mistake.self) { try await auth.signIn(with: Failing(), uiDelegate: nil) }
+        let isMistake = await withCheckedContinuation { continuation in
+            auth.signIn(with: Failing(), uiDelegate: nil) { continuation.resume(returning: $1 is Mistake) }
+        }
+        #expect(isMistake)
+    }
+
     @Test("ends with the call, which is cancelled before or while it asks", arguments: [false, true])
     func cancelled(_ isBefore: Bool) async throws {
         let auth = try service.auth()

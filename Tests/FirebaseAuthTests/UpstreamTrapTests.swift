@@ -85,6 +85,21 @@ struct UpstreamTrapTests {
         #expect(throws: NSError.self) { try auth.useUserAccessGroup("group") }
     }
 
+    @Test("a default configuration that cannot be used is told of once, and not as missing")
+    func brokenDefault() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: directory) }
+            try Data("{\"a\": b}".utf8).write(to: directory.appendingPathComponent("google-services.json"))
+            try #require(FileManager.default.changeCurrentDirectoryPath(directory.path))
+            FirebaseApp.configure()
+            try #require(FirebaseApp.app() == nil)
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("not valid JSON") && !said.contains("found no"))
+    }
+
     @Test("a configuration of either form is read, and any other is none")
     func files() throws {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

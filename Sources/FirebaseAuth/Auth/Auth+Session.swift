@@ -23,7 +23,7 @@ extension Auth {
 
     private func become(_ user: User?) -> Call<Void> {
         guard let user else { return .failing(self, .nullUser, "There is no user to sign in.") }
-        guard let snapshot = user.snapshot else { return Call(self) { _, done in done(.failure(.decodedUser)) } }
+        guard let snapshot = user.snapshot else { return Call(self) { _, done in done(.failure(NSError.decodedUser)) } }
         return call { $0.updateCurrentUser(snapshot, $1) }
     }
 

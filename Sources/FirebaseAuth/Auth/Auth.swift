@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// All members may be used on any thread. Completions and listeners run on the main queue, or where `callbackDelivery` says,
 /// and always later than the call; async functions resume without it. Every error is an `NSError` of the domain
-/// `AuthErrors.domain` whose code is the raw value of an `AuthErrorCode`.
+/// `AuthErrors.domain` whose code is the raw value of an `AuthErrorCode`, but for what a provider of the program's own throws.
 open class Auth: NSObject, @unchecked Sendable {
     /// The app of this object; nil when nobody holds it any more, as after its deletion.
     public private(set) weak var app: FirebaseApp?

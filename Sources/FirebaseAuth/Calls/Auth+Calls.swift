@@ -75,7 +75,7 @@ extension User {
     ) -> Call<Answer> {
         let auth = auth ?? .standIn
         return Call(auth) { cancellation, done in
-            guard let snapshot = self.snapshot else { return done(.failure(.decodedUser)) }
+            guard let snapshot = self.snapshot else { return done(.failure(NSError.decodedUser)) }
             if let problem = auth.problem { return done(.failure(problem)) }
             _ = start(snapshot, auth.completion(cancellation, answer, done))
         }

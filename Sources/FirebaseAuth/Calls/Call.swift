@@ -5,7 +5,8 @@ import Foundation
 
 /// One call of this API: how it begins, whichever form it has.
 struct Call<Answer: Sendable>: Sendable {
-    typealias Done = @Sendable (Result<Answer, NSError>) -> Void
+    /// Every error is an `NSError`, but for what a provider of the program's own throws: that stays what it is.
+    typealias Done = @Sendable (Result<Answer, any Error>) -> Void
 
     private let auth: Auth
     let begin: @Sendable (CallCancellation, @escaping Done) -> Void
@@ -34,7 +35,7 @@ struct Call<Answer: Sendable>: Sendable {
             })
     }
 
-    private func run(_ completion: ((Result<Answer, NSError>) -> Void)?) {
+    private func run(_ completion: ((Result<Answer, any Error>) -> Void)?) {
         let completion = Handed(completion)
         auth.watchTokens()
         begin(CallCancellation()) { [auth] result in

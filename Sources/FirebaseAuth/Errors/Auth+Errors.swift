@@ -15,14 +15,14 @@ extension Auth {
     }
 
     private static func publicError(_ error: AuthError, resolver: MultiFactorResolver?) -> NSError {
-        let code = AuthErrorCode(error)
+        let (code, message) = (AuthErrorCode(error), error.messageOfFace)
         var more: [String: Any] = [:]
         more[AuthErrors.userInfoEmailKey] = error.email.orNil
         more[AuthErrors.userInfoUpdatedCredentialKey] = error.updatedCredential.map { AuthCredential.of($0) }
         more[AuthErrors.userInfoMultiFactorResolverKey] = resolver
-        if code.hasReason { more[NSLocalizedFailureReasonErrorKey] = error.message }
+        if code.hasReason { more[NSLocalizedFailureReasonErrorKey] = message }
         if code == .networkError || code == .internalError { more[NSUnderlyingErrorKey] = underlying(error) }
-        return NSError(code, error.message, more)
+        return NSError(code, message, more)
     }
 
     /// What the service or the network said.
@@ -30,7 +30,7 @@ extension Auth {
         let said: [String: Any] = ["message": error.name, "code": Int(error.httpStatus)]
         return NSError(
             domain: AuthErrors.internalDomain, code: Int(error.httpStatus),
-            userInfo: [AuthErrors.deserializedResponseKey: said, NSLocalizedDescriptionKey: error.message])
+            userInfo: [AuthErrors.deserializedResponseKey: said, NSLocalizedDescriptionKey: error.messageOfFace])
     }
 }
 

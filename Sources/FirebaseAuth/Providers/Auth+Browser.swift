@@ -58,8 +58,8 @@ extension Auth {
         }
     }
 
-    /// A provider of the program's own finds out the credential, and the call goes on with that. A cancellation ends the call at
-    /// once, and cancels the provider's task, whose answer then counts no more.
+    /// A provider of the program's own finds out the credential, and the call goes on with that, or ends with the error that the
+    /// provider throws. A cancellation ends the call at once, and cancels the provider's task, whose answer then counts no more.
     private func own<Answer: Sendable>(
         _ provider: any FederatedAuthProvider, _ delegate: (any AuthUIDelegate)?,
         _ next: @escaping @Sendable (AuthCredential) -> Call<Answer>
@@ -72,14 +72,14 @@ extension Auth {
                     let credential = try await provider.value.credential(with: delegate.value)
                     turn.take { next(credential).begin(cancellation, done) }
                 } catch is CancellationError {
-                    turn.take { done(.failure(.cancelledCall)) }
+                    turn.take { done(.failure(NSError.cancelledCall)) }
                 } catch {
-                    turn.take { done(.failure(error as NSError)) }
+                    turn.take { done(.failure(error)) }
                 }
             }
             cancellation.onCancel {
                 asking.cancel()
-                turn.take { done(.failure(.cancelledCall)) }
+                turn.take { done(.failure(NSError.cancelledCall)) }
             }
         }
     }

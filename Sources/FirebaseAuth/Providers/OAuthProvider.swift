@@ -5,7 +5,7 @@ import Synchronization
 
 /// What can find out an identity by itself: in the browser.
 public protocol FederatedAuthProvider: NSObjectProtocol {
-    /// Asks the person in the browser, and yields what the provider gave.
+    /// Asks the person in the browser, and yields what the provider gave. What it throws, the call that asked throws too.
     ///
     /// - Parameter uiDelegate: shows the page; nil for the system's browser.
     func credential(with uiDelegate: (any AuthUIDelegate)?) async throws -> AuthCredential

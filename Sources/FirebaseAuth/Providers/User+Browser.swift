@@ -67,7 +67,7 @@ extension User {
         otherwise next: @escaping @Sendable (AuthCredential) -> Call<AuthDataResult>
     ) -> Call<AuthDataResult> {
         let auth = auth ?? .standIn
-        guard let snapshot else { return Call(auth) { _, done in done(.failure(.decodedUser)) } }
+        guard let snapshot else { return Call(auth) { _, done in done(.failure(NSError.decodedUser)) } }
         return auth.inBrowser(
             provider, delegate, { _, asked, options, completion in start(snapshot, asked, options, completion) },
             then: answer, otherwise: next)

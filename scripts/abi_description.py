@@ -188,12 +188,17 @@ def size_of(kind, abi):
     return SIZES[kind], SIZES[kind]
 
 
+def is_reserved(name):
+    """Whether a field is a word without a meaning, which is 0 and no part of what programs see."""
+    return name.startswith("reserved")
+
+
 def lay_out(struct, abi):
     """Adds sizes and offsets: a binding holds its own against them."""
     offset, alignment = 0, 1
     for entry in struct["fields"]:
         size, needed = size_of(entry["type"], abi)
-        entry["offset"] = -(-offset // needed) * needed
+        entry["offset"], entry["size"] = -(-offset // needed) * needed, size
         offset, alignment = entry["offset"] + size, max(alignment, needed)
     struct.update({"size": -(-offset // alignment) * alignment, "alignment": alignment})
 

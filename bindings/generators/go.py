@@ -106,8 +106,8 @@ class Go(Kinds):
     def fields(self, entry):
         """Those that a program sets: of a function of Go, not what is behind it."""
         has_function = any(field["type"] in FUNCTIONS for field in entry["fields"])
-        hidden = {"struct_size", "reserved", "reserved2"} | ({"user_data", "free_user_data"} if has_function else set())
-        return [field for field in entry["fields"] if field["name"] not in hidden]
+        hidden = {"user_data", "free_user_data"} if has_function else set()
+        return [field for field in self.settable(entry) if field["name"] not in hidden]
 
     def struct(self, entry):
         name = camel(entry["name"])

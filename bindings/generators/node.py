@@ -50,8 +50,8 @@ class Node(Kinds):
 
     def fields(self, entry):
         """Those that JavaScript can set."""
-        return [one for one in entry["fields"] if one["name"] not in ("struct_size", "reserved", "reserved2") and (
-            one["type"] in NUMBERS.keys() | self.enums | {"const char*"} or self.options(one["type"]))]
+        return [one for one in self.settable(entry) if
+                one["type"] in NUMBERS.keys() | self.enums | {"const char*"} or self.options(one["type"])]
 
     def struct(self, entry):
         name, fields = entry["name"], self.fields(entry)

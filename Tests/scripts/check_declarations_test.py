@@ -71,6 +71,12 @@ class CheckDeclarations(unittest.TestCase):
     def test_a_struct_without_its_size(self):
         self.check(1, "fba_options: it does not begin with its size", "uint32_t struct_size", "uint64_t struct_size")
 
+    def test_padding(self):
+        field = "  uint32_t mode;        /* one of fba_mode */\n"
+        self.check(1, "fba_options: padding before name: put a reserved word there", field, "  void* name; /* its name; borrowed */\n")
+        self.check(1, "fba_options: padding at its end", field, f"{field}  void* name; /* borrowed */\n  uint32_t more; /* more */\n")
+        self.check(0, "", field, f"{field}  void* name; /* its name; borrowed */\n")
+
     def test_a_function_without_threads(self):
         self.check(1, "fba_app_create: nothing says: threads", " * threads  any.\n", "")
 

@@ -5,7 +5,7 @@ import FirebaseAuthCore
 /// The place in the documents for each error number. One static text for all takes less room than a string for each.
 enum HelpTable {
     static func reference(_ code: AuthErrorCode) -> UnsafePointer<CChar> {
-        // From -1 to 86, then from 100.
+        // scripts/error-codes writes its place, which the gaps between the numbers shift.
         let number = Int(code.rawValue)
         return piece(number < 100 ? number + 1 : number - 12) ?? page.cString
     }

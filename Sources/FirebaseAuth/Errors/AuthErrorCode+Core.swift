@@ -4,7 +4,7 @@ import FirebaseAuthCore
 extension AuthErrorCode {
     /// Apple's number for an error of the core: `internalError` for what Apple's SDK has none for.
     init(_ error: FirebaseAuthCore.AuthError) {
-        self = AuthErrorCode.byName[error.name] ?? AuthErrorCode.byCode[error.code] ?? .internalError
+        self = AuthErrorCode.byName[error.name] ?? error.code.ofApple
     }
 
     /// What the core tells apart by the service's name alone.
@@ -22,87 +22,97 @@ extension AuthErrorCode {
         "RECAPTCHA_NOT_ENABLED": .recaptchaNotEnabled,
         "UNREADABLE_ID_TOKEN": .malformedJWT,
     ]
+}
 
-    private static let byCode: [FirebaseAuthCore.AuthErrorCode: AuthErrorCode] = [
-        .invalidCustomToken: .invalidCustomToken,
-        .customTokenMismatch: .customTokenMismatch,
-        .invalidCredential: .invalidCredential,
-        .userDisabled: .userDisabled,
-        .accountExistsWithDifferentCredentials: .accountExistsWithDifferentCredential,
-        .operationNotAllowed: .operationNotAllowed,
-        .emailAlreadyInUse: .emailAlreadyInUse,
-        .requiresRecentLogin: .requiresRecentLogin,
-        .credentialAlreadyInUse: .credentialAlreadyInUse,
-        .invalidEmail: .invalidEmail,
-        .wrongPassword: .wrongPassword,
-        .tooManyRequests: .tooManyRequests,
-        .userNotFound: .userNotFound,
-        .providerAlreadyLinked: .providerAlreadyLinked,
-        .noSuchProvider: .noSuchProvider,
-        .invalidUserToken: .invalidUserToken,
-        .userTokenExpired: .userTokenExpired,
-        .networkRequestFailed: .networkError,
-        .invalidApiKey: .invalidAPIKey,
-        .appNotAuthorized: .appNotAuthorized,
-        .userMismatch: .userMismatch,
-        .weakPassword: .weakPassword,
-        .noSignedInUser: .nullUser,
-        .expiredActionCode: .expiredActionCode,
-        .invalidActionCode: .invalidActionCode,
-        .invalidMessagePayload: .invalidMessagePayload,
-        .invalidPhoneNumber: .invalidPhoneNumber,
-        .missingPhoneNumber: .missingPhoneNumber,
-        .invalidRecipientEmail: .invalidRecipientEmail,
-        .invalidSender: .invalidSender,
-        .invalidVerificationCode: .invalidVerificationCode,
-        .invalidVerificationId: .invalidVerificationID,
-        .missingVerificationCode: .missingVerificationCode,
-        .missingVerificationId: .missingVerificationID,
-        .missingEmail: .missingEmail,
-        .missingPassword: .weakPassword,
-        .quotaExceeded: .quotaExceeded,
-        .sessionExpired: .sessionExpired,
-        .appNotVerified: .appNotVerified,
-        .appVerificationFailed: .appVerificationUserInteractionFailure,
-        .captchaCheckFailed: .captchaCheckFailed,
-        .invalidAppCredential: .invalidAppCredential,
-        .missingAppCredential: .missingAppCredential,
-        .invalidClientId: .invalidClientID,
-        .invalidContinueUri: .invalidContinueURI,
-        .missingContinueUri: .missingContinueURI,
-        .keychainError: .keychainError,
-        .missingAppToken: .missingAppToken,
-        .missingIosBundleId: .missingIosBundleID,
-        .notificationNotForwarded: .notificationNotForwarded,
-        .unauthorizedDomain: .unauthorizedDomain,
+extension FirebaseAuthCore.AuthErrorCode {
+    fileprivate var ofApple: AuthErrorCode {
+        switch self {
+        case .invalidCustomToken: .invalidCustomToken
+        case .customTokenMismatch: .customTokenMismatch
+        case .invalidCredential: .invalidCredential
+        case .userDisabled: .userDisabled
+        case .accountExistsWithDifferentCredentials: .accountExistsWithDifferentCredential
+        case .operationNotAllowed: .operationNotAllowed
+        case .emailAlreadyInUse: .emailAlreadyInUse
+        case .requiresRecentLogin: .requiresRecentLogin
+        case .credentialAlreadyInUse: .credentialAlreadyInUse
+        case .invalidEmail: .invalidEmail
+        case .wrongPassword: .wrongPassword
+        case .tooManyRequests: .tooManyRequests
+        case .userNotFound: .userNotFound
+        case .providerAlreadyLinked: .providerAlreadyLinked
+        case .noSuchProvider: .noSuchProvider
+        case .invalidUserToken: .invalidUserToken
+        case .userTokenExpired: .userTokenExpired
+        case .networkRequestFailed: .networkError
+        case .invalidApiKey: .invalidAPIKey
+        case .appNotAuthorized: .appNotAuthorized
+        case .userMismatch: .userMismatch
+        case .weakPassword: .weakPassword
+        case .noSignedInUser: .nullUser
+        case .expiredActionCode: .expiredActionCode
+        case .invalidActionCode: .invalidActionCode
+        case .invalidMessagePayload: .invalidMessagePayload
+        case .invalidPhoneNumber: .invalidPhoneNumber
+        case .missingPhoneNumber: .missingPhoneNumber
+        case .invalidRecipientEmail: .invalidRecipientEmail
+        case .invalidSender: .invalidSender
+        case .invalidVerificationCode: .invalidVerificationCode
+        case .invalidVerificationId: .invalidVerificationID
+        case .missingVerificationCode: .missingVerificationCode
+        case .missingVerificationId: .missingVerificationID
+        case .missingEmail: .missingEmail
+        case .missingPassword: .weakPassword
+        case .quotaExceeded: .quotaExceeded
+        case .sessionExpired: .sessionExpired
+        case .appNotVerified: .appNotVerified
+        case .appVerificationFailed: .appVerificationUserInteractionFailure
+        case .captchaCheckFailed: .captchaCheckFailed
+        case .invalidAppCredential: .invalidAppCredential
+        case .missingAppCredential: .missingAppCredential
+        case .invalidClientId: .invalidClientID
+        case .invalidContinueUri: .invalidContinueURI
+        case .missingContinueUri: .missingContinueURI
+        case .keychainError: .keychainError
+        case .missingAppToken: .missingAppToken
+        case .missingIosBundleId: .missingIosBundleID
+        case .notificationNotForwarded: .notificationNotForwarded
+        case .unauthorizedDomain: .unauthorizedDomain
         // As upstream, which never says webContextAlreadyPresented.
-        .webContextAlreadyPresented: .webContextCancelled,
-        .webContextCancelled: .webContextCancelled,
-        .cancelled: .webContextCancelled,
-        .userCancelled: .webContextCancelled,
-        .invalidProviderId: .invalidProviderID,
-        .webInternalError: .webInternalError,
-        .webStorageUnsupported: .webInternalError,
-        .tenantIdMismatch: .tenantIDMismatch,
-        .invalidTenantId: .tenantIDMismatch,
-        .unsupportedTenantOperation: .unsupportedTenantOperation,
-        .invalidLinkDomain: .invalidHostingLinkDomain,
-        .rejectedCredential: .rejectedCredential,
-        .missingClientIdentifier: .missingClientIdentifier,
-        .missingMultiFactorSession: .missingMultiFactorSession,
-        .missingMultiFactorInfo: .missingMultiFactorInfo,
-        .invalidMultiFactorSession: .invalidMultiFactorSession,
-        .multiFactorInfoNotFound: .multiFactorInfoNotFound,
-        .adminRestrictedOperation: .adminRestrictedOperation,
-        .unverifiedEmail: .unverifiedEmail,
-        .secondFactorAlreadyEnrolled: .secondFactorAlreadyEnrolled,
-        .maximumSecondFactorCountExceeded: .maximumSecondFactorCountExceeded,
-        .unsupportedFirstFactor: .unsupportedFirstFactor,
-        .emailChangeNeedsVerification: .emailChangeNeedsVerification,
-        .federatedProviderAlreadyInUse: .webContextCancelled,
-        .federatedSignInUserInteractionFailure: .webSignInUserInteractionFailure,
-        .missingOrInvalidNonce: .missingOrInvalidNonce,
-        .secondFactorRequired: .secondFactorRequired,
-        .blockingFunctionRefused: .blockingCloudFunctionError,
-    ]
+        case .webContextAlreadyPresented: .webContextCancelled
+        case .webContextCancelled: .webContextCancelled
+        case .cancelled: .webContextCancelled
+        case .invalidProviderId: .invalidProviderID
+        case .webInternalError: .webInternalError
+        case .webStorageUnsupported: .webInternalError
+        case .tenantIdMismatch: .tenantIDMismatch
+        case .unsupportedTenantOperation: .unsupportedTenantOperation
+        case .invalidLinkDomain: .invalidHostingLinkDomain
+        case .rejectedCredential: .rejectedCredential
+        case .invalidTenantId: .tenantIDMismatch
+        case .missingClientIdentifier: .missingClientIdentifier
+        case .missingMultiFactorSession: .missingMultiFactorSession
+        case .missingMultiFactorInfo: .missingMultiFactorInfo
+        case .invalidMultiFactorSession: .invalidMultiFactorSession
+        case .multiFactorInfoNotFound: .multiFactorInfoNotFound
+        case .adminRestrictedOperation: .adminRestrictedOperation
+        case .unverifiedEmail: .unverifiedEmail
+        case .secondFactorAlreadyEnrolled: .secondFactorAlreadyEnrolled
+        case .maximumSecondFactorCountExceeded: .maximumSecondFactorCountExceeded
+        case .unsupportedFirstFactor: .unsupportedFirstFactor
+        case .emailChangeNeedsVerification: .emailChangeNeedsVerification
+        case .federatedProviderAlreadyInUse: .webContextCancelled
+        case .federatedSignInUserInteractionFailure: .webSignInUserInteractionFailure
+        case .missingOrInvalidNonce: .missingOrInvalidNonce
+        case .userCancelled: .webContextCancelled
+        case .secondFactorRequired: .secondFactorRequired
+        case .blockingFunctionRefused: .blockingCloudFunctionError
+        // What Apple's SDK has no number for.
+        case .unimplemented, .none, .failure, .apiNotAvailable, .retryPhoneAuth, .dynamicLinkNotActivated,
+            .phoneNumberNotFound, .invalidEventHandler, .invalidAuthenticatedUserData,
+            .unsupportedPassthroughOperation, .tokenRefreshUnavailable, .invalidArgument, .invalidResponse,
+            .outOfResources:
+            .internalError
+        }
+    }
 }

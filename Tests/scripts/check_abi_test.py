@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """scripts/check-abi finds each way to break a program that was compiled before. usage: check_abi_test.py"""
 
+import re
 import shutil
 import subprocess
 import tempfile
@@ -18,9 +19,16 @@ class CheckABI(unittest.TestCase):
         self.root = Path(directory.name)
         shutil.copytree(ROOT / "include", self.root / "include")
         shutil.copytree(ROOT / "Tests/abi", self.root / "Tests/abi")
+        shutil.copy(ROOT / "CHANGELOG.md", self.root)
+        self.say_first("## [1.0.0] - unreleased")
         (self.root / "scripts").mkdir()
         for name in ("check-abi", "abi_description.py"):
             shutil.copy(ROOT / "scripts" / name, self.root / "scripts")
+
+    def say_first(self, head):
+        """The first section of the changelog."""
+        file = self.root / "CHANGELOG.md"
+        file.write_text(re.sub(r"^## .*$", head, file.read_text(), count=1, flags=re.MULTILINE))
 
     def replace(self, header, old, new):
         path = self.root / "include/firebase_auth" / header
@@ -28,8 +36,8 @@ class CheckABI(unittest.TestCase):
         self.assertIn(old, text)
         path.write_text(text.replace(old, new, 1))
 
-    def check(self, expected, *words):
-        done = subprocess.run([self.root / "scripts/check-abi"], capture_output=True, text=True, check=False)
+    def check(self, expected, *words, arguments=()):
+        done = subprocess.run([self.root / "scripts/check-abi", *arguments], capture_output=True, text=True, check=False)
         output = done.stdout + done.stderr
         self.assertEqual(expected, done.returncode, output)
         for word in words:
@@ -69,6 +77,25 @@ class CheckABI(unittest.TestCase):
             changes.write("enum FBA_REDIRECT_HOST_LOCALHOST = 1 # the test wants it\n")
         self.check(1, "0 changed without a reason")
         self.record()
+        self.check(0)
+
+    def test_a_reason_after_the_first_release(self):
+        self.replace("provider.h", "FBA_REDIRECT_HOST_LOCALHOST = 1,", "FBA_REDIRECT_HOST_LOCALHOST = 2,")
+        with (self.root / "Tests/abi/changes.txt").open("a") as changes:
+            changes.write("enum FBA_REDIRECT_HOST_LOCALHOST = 1 # the test wants it\n")
+        for head in ("## [1.0.0] - 2027-01-31", "## [1.0.1] - unreleased"):
+            self.say_first(head)
+            said = "no reason changes what is recorded: enum FBA_REDIRECT_HOST_LOCALHOST = 1"
+            for arguments in ((), ("--record",)):
+                self.check(1, said, "1 changed without a reason", arguments=arguments)
+
+    def test_a_change_is_not_recorded_without_a_reason(self):
+        self.replace("provider.h", "FBA_REDIRECT_HOST_LOCALHOST = 1,", "FBA_REDIRECT_HOST_LOCALHOST = 2,")
+        self.check(1, "Not as it was recorded: enum FBA_REDIRECT_HOST_LOCALHOST = 1", arguments=("--record",))
+        self.check(1, "Not as it was recorded: enum FBA_REDIRECT_HOST_LOCALHOST = 1")
+
+    def test_without_a_reason_after_the_first_release(self):
+        self.say_first("## [1.0.0] - 2027-01-31")
         self.check(0)
 
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * A small test framework. A program lists its cases and runs them all, or those named on its command line; it ends with
- * the line "N passed, N failed" and exit code 0 or 1. Each CHECK counts; one that fails says where.
+ * the line "N passed, N failed" and exit code 0 or 1. Each CHECK counts; one that fails says where. It runs only with
+ * an emulator, which Tests/with-emulator starts.
  *
  * CHECK only on the thread that runs the cases: other threads note what they saw, and the case checks it.
  */

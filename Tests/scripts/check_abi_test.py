@@ -94,6 +94,19 @@ class CheckABI(unittest.TestCase):
         self.check(1, "Not as it was recorded: enum FBA_REDIRECT_HOST_LOCALHOST = 1", arguments=("--record",))
         self.check(1, "Not as it was recorded: enum FBA_REDIRECT_HOST_LOCALHOST = 1")
 
+    def test_a_field_says_since_when_it_is_there(self):
+        last = "NULL leaves it, \"\" removes it */\n} fba_user_profile;"
+        for text, expected in (("of the person", 1), ("of the person; since 1.0", 0)):
+            self.replace("user.h", last, last.replace("}", f"  const char* tongue; /* {text} */\n}}"))
+            self.check(0, arguments=("--record",))
+            shutil.copy(ROOT / "Tests/abi/recorded.txt", self.root / "Tests/abi")
+            self.say_first("## [1.0.0] - 2027-01-31")
+            self.check(expected, *["The text of fba_user_profile.tongue does not end with 'since 1.0'"] * expected,
+                       arguments=("--record",))
+            self.say_first("## [1.0.0] - unreleased")
+            for file in ("include/firebase_auth/user.h", "Tests/abi/recorded.txt"):
+                shutil.copy(ROOT / file, self.root / file)
+
     def test_without_a_reason_after_the_first_release(self):
         self.say_first("## [1.0.0] - 2027-01-31")
         self.check(0)

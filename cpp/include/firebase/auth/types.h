@@ -192,7 +192,7 @@ enum AuthError : int {
   kAuthErrorUnsupportedPassthroughOperation = 85,
   /// No refresh token to renew the session with.
   kAuthErrorTokenRefreshUnavailable = 86,
-  /// An argument was refused at once; the message or a line of the log names it.
+  /// An argument was refused at once; the message or log names it.
   kAuthErrorInvalidArgument = 100,
   /// The account needs a second factor to sign in.
   kAuthErrorSecondFactorRequired = 101,

@@ -68,6 +68,11 @@ class CheckStructs(unittest.TestCase):
             self.check(1, f"{face}: fba_browser_options.app_name is not there")
             (self.root / path).write_text(text)
 
+    def test_a_field_that_is_not_given_back(self):
+        boundary = "Sources/FirebaseAuthC/Boundary/AppOptions+Host.swift"
+        self.replace(boundary, "        proxy = owner.lend(.proxy, options.proxy)\n", "")
+        self.check(1, "answers: fba_app_options.proxy is not there", "1 faults")
+
     def test_a_reserved_word_that_is_read_as_any_other(self):
         self.replace(LAYOUTS, ".words(1), .reserved, .pointers(6)", ".words(2), .pointers(6)")
         self.check(1, "fba_oauth_client is StructLayout(.words(1), .reserved, .pointers(6))")

@@ -8,8 +8,8 @@
 //! not panic: catch it inside.
 //!
 //! The library is found by `FIREBASE_AUTH_LIBRARY_DIR`, or else by `pkg-config`. A build script of a
-//! crate that depends on this one finds the directory in `DEP_FIREBASE_AUTH_LIBRARY_DIR`. There is
-//! no dependency but `std`.
+//! crate that depends on this one finds the directory in `DEP_FIREBASE_AUTH_LIBRARY_DIR`, unless the
+//! linker looks there by itself, as for Debian's packages. There is no dependency but `std`.
 #![allow(non_camel_case_types)]
 #![deny(missing_docs)]
 

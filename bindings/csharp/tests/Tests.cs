@@ -248,6 +248,8 @@ internal static partial class Tests
         foreach (var wrong in new[] { 0, 65536, -1 })
             Same("status", Status.InvalidArgument, Fails<StatusException>(
                 () => Task.Run(() => app.Auth.UseEmulator("127.0.0.1", wrong))).Status);
+        Same("name", "INVALID_EMULATOR_HOST", Fails<AuthException>(() => app.Auth.SignInAnonymously().Task).Name);
+        app.Auth.UseEmulator("127.0.0.1", port);
     }
 
     private static void AnotherEmulatorIsTakenLater()

@@ -49,7 +49,7 @@ OPENING = "EVP_DecryptInit_ex EVP_DecryptUpdate EVP_DecryptFinal_ex"
 
 ROWS = [
     # The network, and the listener. A socket that asks the kernel about another, or wakes a thread, is done without.
-    *rows("socket", EMFILE, ENOBUFS, errors=SHORTAGE | LISTENER),
+    *rows("socket", EMFILE, ENOBUFS, errors=SHORTAGE),
     *rows("socket", EACCES, errors=SILENT | LISTENER),
     *rows("connect", ECONNREFUSED, ENETUNREACH, ETIMEDOUT, EINTR, errors=SILENT),
     *rows("bind", EADDRINUSE, EACCES, errors=LISTENER),
@@ -59,7 +59,7 @@ ROWS = [
     *rows("recv", EAGAIN, SHORT),
     *rows("send", EPIPE, ECONNRESET, ENOBUFS, errors=SILENT),
     *rows("send", EAGAIN, SHORT),
-    *rows("getsockname", ENOBUFS, errors=SILENT | LISTENER),
+    *rows("getsockname", ENOBUFS, errors=SILENT | SHORTAGE),
     *rows("setsockopt getsockopt getpeername shutdown ioctl", ENOBUFS, errors=SILENT),
     *rows("poll", ENOMEM, errors=SILENT | SHORTAGE),
     # Files.

@@ -186,6 +186,24 @@ void TestPresentingNothing() {
   CHECK_FAILS(kAuthErrorInvalidArgument, fixture.auth->SignInWithProvider(&provider));
 }
 
+void TestSignedOutOfLinking() {
+  check::Section("a sign-out ends a link in the browser, and the next sign-in gets that");
+  Fixture fixture;
+  FederatedOAuthProvider provider(FederatedOAuthProviderData("github.com"));
+  BrowserOptions options;
+  options.presentation = FBA_BROWSER_PRESENT_NOTHING;
+  provider.SetBrowserOptions(options);
+  CHECK_SUCCEEDS(fixture.auth->SignInAnonymously());
+  const Future<AuthResult> link = fixture.auth->current_user().LinkWithProvider(&provider);
+  while (link.authorization_url().empty() && link.status() == firebase::kFutureStatusPending) link.Wait(10);
+  fixture.auth->SignOut();
+  CHECK_FAILS(kAuthErrorCancelled, link);
+  const Future<AuthResult> next = fixture.auth->SignInWithProvider(&provider);
+  while (next.authorization_url().empty() && next.status() == firebase::kFutureStatusPending) next.Wait(10);
+  CHECK_EQUAL(firebase::kFutureStatusPending, next.status());
+  next.Cancel();
+}
+
 OAuthClient OwnClient() {
   OAuthClient client;
   client.client_id = "desktop-client";
@@ -273,6 +291,7 @@ int main() {
   TestCredentialInUse();
   TestFlowRules();
   TestPresentingNothing();
+  TestSignedOutOfLinking();
   TestOwnClient();
   TestUserCode();
   TestRefusal();

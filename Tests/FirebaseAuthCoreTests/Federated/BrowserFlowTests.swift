@@ -284,13 +284,16 @@ struct BrowserFlowTests {
         #expect(future.authResult?.user.account.uid == "alice" && bench.auth.session?.tokens.idToken == jwt("new"))
     }
 
-    @Test("a sign-out ends a link in the browser, so that the next sign-in gets that")
-    func signOutOfLinking() throws {
+    @Test(
+        "a sign-out ends what the user does in the browser, so that the next sign-in gets that",
+        arguments: [true, false])
+    func signOutOfUser(links: Bool) throws {
         let user = try bench.signIn()
-        let link = try #require(user.link(provider, .loopback, nil).future)
+        let call = links ? user.link(provider, .loopback, nil) : user.reauthenticate(provider, .loopback, nil)
+        let future = try #require(call.future)
         bench.scheduler.runInbox()
         bench.auth.signOut()
-        #expect(link.error?.code == .cancelled)
+        #expect(future.error?.code == .cancelled)
         #expect(try start().status == .pending)
     }
 

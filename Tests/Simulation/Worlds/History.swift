@@ -21,6 +21,8 @@ final class History {
     private(set) var replacements = 0
     /// The last start may have failed to read who is in the store, and nothing has changed since.
     private(set) var isUnread = false
+    /// Calls of an auth from before that start, which may have left their user in the store.
+    private var unread: [Call] = []
     /// Those that are under way, or were broken off: nobody knows what they found.
     private var startCount = 0
     private var startEvent = 0
@@ -158,6 +160,7 @@ final class History {
     func wasKept(_ count: Int) {
         if isUnread { return }
         let gone = min(max(0, count - keptCount - 1), states.count - 1)
+        if gone > 0 { unread = [] }
         states.removeFirst(gone)
         keptCount += gone
     }
@@ -226,11 +229,12 @@ final class History {
         let earlier = isAlone ? uid.flatMap { allowed[$0]?.number } : nil
         allowed = allowed.filter { $0.value.ended > startEvent }
         if let uid { allow(uid, earlier) }
-        // Calls on the auth that has just come are not over.
-        underWay.removeAll { $0.begun < startEvent }
         unsureSince = nil
         // What could not be read stays in the store, for a start that can.
         isUnread = uid == nil && (world.mayFailToRead || drops)
+        // Calls on the auth that has just come are not over.
+        unread = isUnread ? unread + underWay.filter { $0.begun < startEvent }.map(\.call) : []
+        underWay.removeAll { $0.begun < startEvent }
         if !isUnread {
             keptCount += states.count
             states = []
@@ -248,7 +252,8 @@ final class History {
     private func mayStart(with uid: String?, _ signsOut: Bool) -> Bool {
         // Where a new user cannot be written, an earlier one is taken out all the same.
         let mayBeNobody = signsOut || world.mayFailToRead || world.hasFaults && states.count > 1
-        return states.contains(uid) || (uid.map { uid in underWay.contains { $0.call.mayBecome(uid) } } ?? mayBeNobody)
+        guard let uid else { return states.contains(nil) || mayBeNobody }
+        return states.contains(uid) || (underWay.map(\.call) + unread).contains { $0.mayBecome(uid) }
     }
 
     private var described: String { states.map { $0 ?? "nobody" }.joined(separator: " or ") }

@@ -89,6 +89,9 @@ final class History {
         world.sharedStore?.hasEnded(call)
     }
 
+    /// No start comes any more. A call has its program, which has this.
+    func settle() { unread = [] }
+
     /// Whether somebody may be signed in.
     func explains(_ uid: String) -> Bool { allowed[uid] != nil || underWay.contains { $0.call.mayBecome(uid) } }
 

@@ -28,6 +28,7 @@ extension Program {
         for question in questions { question.settle() }
         (calls, people, questions) = ([], [], [])
         held.release()
+        history.settle()
         settleApp()
         for complaint in budget.complaints(world.hasFaults) { world.violate(complaint) }
     }

@@ -39,6 +39,11 @@ inline long Get(const std::string& url, std::string* body = nullptr) {
   return status;
 }
 
+/// Waits until a call knows the URL that its page has, or has ended.
+inline void AwaitUrl(const firebase::Future<firebase::auth::AuthResult>& call) {
+  while (call.status() == firebase::kFutureStatusPending && call.authorization_url().empty()) call.Wait(10);
+}
+
 /// Opens URLs as a browser does: on threads of its own, since open_url may run on the thread that serves the redirect.
 class Follower {
  public:

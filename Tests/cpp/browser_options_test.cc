@@ -36,7 +36,7 @@ Future<AuthResult> Begin(Auth* auth, const FederatedOAuthProviderData& data, con
   FederatedOAuthProvider provider(data);
   provider.SetBrowserOptions(options);
   const Future<AuthResult> future = auth->SignInWithProvider(&provider);
-  while (future.status() == firebase::kFutureStatusPending && future.authorization_url().empty()) future.Wait(1);
+  browser::AwaitUrl(future);
   return future;
 }
 

@@ -175,9 +175,7 @@ void TestPresentingNothing() {
   options.route = FBA_ROUTE_LOOPBACK;
   provider.SetBrowserOptions(options);
   const Future<AuthResult> signed_in = fixture.auth->SignInWithProvider(&provider);
-  while (signed_in.status() == firebase::kFutureStatusPending && signed_in.authorization_url().empty()) {
-    signed_in.Wait(10);
-  }
+  browser::AwaitUrl(signed_in);
   CHECK(signed_in.browser_state() == firebase::kBrowserStateNone);
   CHECK_EQUAL(200, static_cast<int>(browser::Get(signed_in.authorization_url())));
   CHECK_SUCCEEDS(signed_in);
@@ -195,11 +193,11 @@ void TestSignedOutOfLinking() {
   provider.SetBrowserOptions(options);
   CHECK_SUCCEEDS(fixture.auth->SignInAnonymously());
   const Future<AuthResult> link = fixture.auth->current_user().LinkWithProvider(&provider);
-  while (link.authorization_url().empty() && link.status() == firebase::kFutureStatusPending) link.Wait(10);
+  browser::AwaitUrl(link);
   fixture.auth->SignOut();
   CHECK_FAILS(kAuthErrorCancelled, link);
   const Future<AuthResult> next = fixture.auth->SignInWithProvider(&provider);
-  while (next.authorization_url().empty() && next.status() == firebase::kFutureStatusPending) next.Wait(10);
+  browser::AwaitUrl(next);
   CHECK_EQUAL(firebase::kFutureStatusPending, next.status());
   next.Cancel();
 }

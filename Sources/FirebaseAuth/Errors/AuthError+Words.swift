@@ -16,6 +16,7 @@ extension FirebaseAuthCore.AuthError {
         ("correct hosted_page", "correct hostedPage"),
         ("set auth_domain in the browser options", "set Auth.customAuthDomain"),
         ("port and path in the browser options", "port and path of OAuthProvider.browser"),
+        ("set redirect_host to localhost", "set usesLocalhost of OAuthProvider.browser"),
         ("trusted: ca_file, or SSL_CERT_FILE", "trusted: SSL_CERT_FILE"),
         ("ca_file, CURL_CA_BUNDLE or", "CURL_CA_BUNDLE or"),
     ]
